@@ -9,8 +9,9 @@ const knowledge = path.join(import.meta.dirname, "../packages/analyst/src/knowle
 
 const form = /^---\ntitle: (?<title>[^\n]{1,120})\nasked: (?<asked>[^\n]{1,600})\n---\n\n(?<text>[\s\S]+?)\n$/
 
-/** Returns a template literal with this text. */
-const words = (text: string): string => `safe\`${text.replace(/[\\`]|\$\{/g, "\\$&")}\``
+/** Returns a template literal with this text, and addresses in place of `{{names}}`. */
+const words = (text: string): string =>
+  `safe\`${text.replace(/[\\`]|\$\{/g, "\\$&").replace(/\{\{([\w.]+)\}\}/g, '${at("$1")}')}\``
 
 const article = (file: string): string => {
   const found = form.exec(fs.readFileSync(path.join(knowledge, "articles", file), "utf8"))
@@ -30,10 +31,10 @@ export const articleFiles = (): ReadonlyArray<string> =>
 export const generated = (): string =>
   [
     "/** Made from the Markdown in `articles` by `node tools/generateKnowledge.ts`. Change the Markdown, not this. */",
-    'import { safe } from "@incamera/domain/deidentification/safe"',
+    'import { type Addressing, safe } from "@incamera/domain/deidentification/safe"',
     'import type { Article } from "../Article.ts"',
     "",
-    "export const articles: ReadonlyArray<Article> = [",
+    "export const articles = (at: Addressing): ReadonlyArray<Article> => [",
     articleFiles().map(article).join(",\n"),
     "]",
     ""

@@ -11,6 +11,7 @@ import { DateTime, Effect, Schema } from "effect"
 import { everything } from "../../packages/adapters-http/src/a2a/AcceptedModes.ts"
 import { hasEnded, taskAtStart, updated } from "../../packages/adapters-http/src/a2a/taskObject.ts"
 import { TaskUpdates, type Update } from "../../packages/adapters-http/src/a2a/TaskUpdates.ts"
+import { stepPage } from "@incamera/adapters-http/responses/secureSteps"
 
 const phaseId = PhaseId.make("0198a000-0000-4000-8000-000000000001")
 const secureStepId = SecureStepId.make("step_0198a000-0000-7000-8000-000000000002")
@@ -180,7 +181,10 @@ describe("What A2A tells of a task's log", () => {
       if (event.event.event === "content_chunk") assert.strictEqual(task.status!.state, TaskState.TASK_STATE_WORKING)
       if (event.event.event !== "status" || event.event.data.secureStep === undefined) continue
       assert.strictEqual(task.status!.state, TaskState.TASK_STATE_INPUT_REQUIRED)
-      assert.include(said(task.status!.message!.parts), `https://here.example${event.event.data.secureStep.page}`)
+      assert.include(
+        said(task.status!.message!.parts),
+        `https://here.example${stepPage(event.event.data.secureStep.kind)}`
+      )
     }
   })
 

@@ -3,7 +3,9 @@ import { overviewOf } from "@incamera/domain/cases/CaseOverview"
 import { list } from "@incamera/analyst/administration/caseRecord"
 import { jurisdictions } from "@incamera/analyst/deadlines/jurisdictions"
 import { templates } from "@incamera/analyst/drafting/templates"
-import { articles } from "@incamera/analyst/knowledge/KnowledgeBase"
+import { addressing } from "@incamera/domain/deidentification/safe"
+import { addresses } from "@incamera/server/addresses"
+import { knowledgeBaseOf } from "@incamera/analyst/knowledge/KnowledgeBase"
 import { Deidentification } from "@incamera/domain/deidentification/Deidentification"
 import { newCaseId } from "@incamera/domain/Ids"
 import { assert, layer } from "@effect/vitest"
@@ -22,7 +24,11 @@ layer(Layer.merge(domain.layer, SecureRandom.layerWebCrypto), { excludeTestServi
     })
 
     it.effect("articles pass", () =>
-      passes(Object.fromEntries(articles.map(({ key, passages, title }) => [key, [title, ...passages]])))
+      passes(
+        Object.fromEntries(
+          knowledgeBaseOf(addresses).articles.map(({ key, passages, title }) => [key, [title, ...passages]])
+        )
+      )
     )
 
     it.effect("templates pass", () =>
@@ -46,7 +52,7 @@ layer(Layer.merge(domain.layer, SecureRandom.layerWebCrypto), { excludeTestServi
       Effect.gen(function* () {
         const ids = yield* Effect.replicateEffect(newCaseId, 50)
         const cases = ids.map((caseId) => overviewOf(caseOf(null, { caseId })))
-        yield* passes({ list: list(cases, { status: null, words: null }) })
+        yield* passes({ list: list(cases, { status: null, words: null }, addressing(addresses)) })
       })
     )
   }

@@ -1,5 +1,6 @@
 import { answering } from "@incamera/analyst/knowledge/answer"
-import { articles, knowledgeBase, placesOf } from "@incamera/analyst/knowledge/KnowledgeBase"
+import { addresses } from "@incamera/server/addresses"
+import { knowledgeBaseOf } from "@incamera/analyst/knowledge/KnowledgeBase"
 import type { SafeText } from "@incamera/domain/deidentification/SafeText"
 import { ranking } from "@incamera/analyst/knowledge/ranking"
 import { Api } from "@incamera/adapters-http/api/Api"
@@ -12,6 +13,9 @@ import fs from "node:fs"
 import { generated, generatedFile } from "../../tools/generateKnowledge.ts"
 import { assignment, caseOf, judged } from "@incamera/testing/agents/assignments"
 import { falseCitations, run } from "./support.ts"
+
+const knowledgeBase = knowledgeBaseOf(addresses)
+const { articles, placesOf } = knowledgeBase
 
 /** Each: a question as people put it, and the article that answers it. */
 const questions: ReadonlyArray<readonly [string, string]> = [
@@ -88,9 +92,13 @@ const unanswerable = [
 ]
 
 describe("the knowledge base", () => {
-  it.each(questions)("%s → %s", (question, key) => assert.strictEqual(answering(question)[0]?.article.key, key))
+  it.each(questions)("%s → %s", (question, key) =>
+    assert.strictEqual(answering(knowledgeBase, question)[0]?.article.key, key)
+  )
 
-  it.each(unanswerable)("has no answer to: %s", (question) => assert.deepStrictEqual(answering(question), []))
+  it.each(unanswerable)("has no answer to: %s", (question) =>
+    assert.deepStrictEqual(answering(knowledgeBase, question), [])
+  )
 
   it("answers something with every article", () => {
     assert.deepStrictEqual(articles.map(({ key }) => key).sort(), [...new Set(questions.map(([, key]) => key))].sort())
@@ -101,7 +109,7 @@ describe("the knowledge base", () => {
   })
 
   it.each(articles.map(({ key, title }) => [title as string, key]))("finds an article by its title: %s", (title, key) =>
-    assert.strictEqual(answering(title)[0]?.article.key, key)
+    assert.strictEqual(answering(knowledgeBase, title)[0]?.article.key, key)
   )
 
   it.prop(
@@ -110,7 +118,7 @@ describe("the knowledge base", () => {
     ({ index, upper }) => {
       const { key, title } = articles[index]!
       const turned = title.split(" ").reverse().join(" ")
-      assert.strictEqual(answering(upper ? turned.toUpperCase() : turned)[0]?.article.key, key)
+      assert.strictEqual(answering(knowledgeBase, upper ? turned.toUpperCase() : turned)[0]?.article.key, key)
     }
   )
 
@@ -167,6 +175,29 @@ describe("the knowledge base", () => {
     ])
     assert.isAbove(named.length, 30)
     for (const [, method, path] of named) assert.isTrue(operations.has(`${method} ${path}`), `${method} ${path}`)
+  })
+
+  it("names nothing that has no address", () => {
+    const named = new Set<string>()
+    knowledgeBaseOf(
+      new Proxy(addresses, {
+        get: (known, name, self) => {
+          named.add(String(name))
+          return Reflect.get(known, name, self)
+        }
+      })
+    )
+    assert.isAbove(named.size, 30)
+    assert.deepStrictEqual(
+      [...named].filter((name) => !Object.hasOwn(addresses, name)),
+      []
+    )
+  })
+
+  it("calls by its name what has no address", () => {
+    const { text } = knowledgeBaseOf({})
+    assert.include(text, "`cases.create`")
+    assert.notMatch(text, /\/v1\/|npm run|\/a2a/)
   })
 
   it("ranks by how rare a word is and how often an article has it", () => {

@@ -2,7 +2,8 @@
 import { layer } from "@incamera/analyst/EmbeddedAnalyst"
 import { read, readAll, type Reading } from "@incamera/analyst/Reading"
 import type { Answer, Work } from "@incamera/analyst/Step"
-import { knowledgeBase } from "@incamera/analyst/knowledge/KnowledgeBase"
+import { addresses } from "@incamera/server/addresses"
+import { knowledgeBaseOf } from "@incamera/analyst/knowledge/KnowledgeBase"
 import type { CaseFileId } from "@incamera/domain/Ids"
 import type { Citation } from "@incamera/domain/citations/Citation"
 import { ServiceAgent, type AgentOutput, type Assignment, type CaseDocument } from "@incamera/domain/tasks/ServiceAgent"
@@ -66,7 +67,7 @@ export const amendmentsOf = (changes: ResultOutput["changes"] = []): ReadonlyArr
 export const run = (work: Assignment, steps: Term["steps"] = []) =>
   Effect.gen(function* () {
     const agent = yield* ServiceAgent
-    const outputs = yield* Stream.runCollect(agent.respond(work, { ...plainTerm, steps }))
+    const outputs = yield* Stream.runCollect(agent.respond({ ...work, addresses }, { ...plainTerm, steps }))
     const chunks = outputs.flatMap((output) => (output._tag === "Text" ? [output.text] : []))
     return {
       outputs,
@@ -97,4 +98,4 @@ export const wholeAnswer = (work: Work<Answer>): Answer => {
 
 /** The citations that are not what they say, of all an answer carries. */
 export const falseCitations = (work: Assignment, result: ResultOutput): ReadonlyArray<Citation> =>
-  citations.falseCitations(work, result, knowledgeBase.text)
+  citations.falseCitations(work, result, knowledgeBaseOf(addresses).text)

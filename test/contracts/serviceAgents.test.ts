@@ -1,6 +1,6 @@
 /** The contract of the service's agent, on the embedded analyst and on a language model. */
 import * as EmbeddedAnalyst from "@incamera/analyst/EmbeddedAnalyst"
-import { knowledgeBase } from "@incamera/analyst/knowledge/KnowledgeBase"
+import { knowledgeBaseOf } from "@incamera/analyst/knowledge/KnowledgeBase"
 import { ServiceAgent } from "@incamera/domain/tasks/ServiceAgent"
 import { assert } from "@effect/vitest"
 import { Effect } from "effect"
@@ -9,7 +9,7 @@ import { type SentRequest, type Said, serve } from "../support/modelServer.ts"
 import * as ServiceAgentContract from "@incamera/testing/contracts/ServiceAgentContract"
 
 ServiceAgentContract.suite("embedded analyst", Effect.provide(Effect.service(ServiceAgent), EmbeddedAnalyst.layer), {
-  knowledge: knowledgeBase.text
+  knowledge: knowledgeBaseOf({}).text
 })
 
 const answers = [

@@ -39,9 +39,7 @@ const result: AgentOutput = {
   deliverables: [
     { title: unsafe("Letter of Will"), mediaType: "text/markdown", status: "draft", text: unsafe("Grant, dear sir") }
   ],
-  secureSteps: [
-    { kind: "reveal-identity", explanation: unsafe("Call Will Grant at 4111 1111 1111 1111."), page: "/secure-steps" }
-  ],
+  secureSteps: [{ kind: "reveal-identity", explanation: unsafe("Call Will Grant at 4111 1111 1111 1111.") }],
   complexity: {
     tier: "simple",
     score: 0,

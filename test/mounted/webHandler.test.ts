@@ -77,6 +77,7 @@ describe("A mounted gateway", () => {
       200
     )
     assert.strictEqual(body.result.task.status.state, "TASK_STATE_COMPLETED")
+    assert.include(JSON.stringify(body.result.task), "POST /v1/auth/token")
   })
 
   it("bounds bodies, and leaves connections to its host", async () => {

@@ -27,7 +27,7 @@ const newCase = async ({ gateway }: Browsing, user = "alice"): Promise<string> =
 
 const ask = async (page: Page, prompt: string, what = "Work on the case") => {
   await page.getByRole("radio", { name: what }).check()
-  await page.getByLabel("Task").fill(prompt)
+  await page.getByLabel("Task", { exact: true }).fill(prompt)
   await page.getByRole("button", { name: "Ask", exact: true }).click()
 }
 
@@ -66,16 +66,16 @@ withBrowser("The work of a case", () => {
           await page.goto(`/cases/${caseId}`)
           await page.getByRole("heading", { name: "No tasks yet" }).waitFor()
           await ask(page, chronology)
-          await page.getByRole("heading", { name: "Working" }).waitFor()
+          await page.getByRole("heading", { name: "The task is running" }).waitFor()
           await page.locator("[data-task-text]", { hasText: "unpaid commission" }).waitFor()
           assert.match((await page.locator("[data-task-elapsed]").textContent()) ?? "", /^· for \d+:\d\d$/u)
-          await page.getByLabel("Task").fill("What comes next")
+          await page.getByLabel("Task", { exact: true }).fill("What comes next")
           const url = page.url()
           await isOver(page, "completed")
           await phaseIn(page).getByRole("heading", { name: "Chronology" }).waitFor()
           assert.strictEqual(page.url(), url)
           assert.strictEqual(await page.locator("#task-news").textContent(), "The task is done.")
-          assert.strictEqual(await page.getByLabel("Task").inputValue(), "What comes next")
+          assert.strictEqual(await page.getByLabel("Task", { exact: true }).inputValue(), "What comes next")
           assert.strictEqual(await page.locator("[data-task-events]").count(), 0)
           assert.isAbove(await phaseIn(page).locator(".placeholder").count(), 0)
           await page.locator(".tp-key", { hasText: "completed" }).waitFor()
@@ -91,7 +91,7 @@ withBrowser("The work of a case", () => {
         await given.visit({ user: "alice", scripts: false }, async ({ page }) => {
           await page.goto(`/cases/${caseId}`)
           await ask(page, chronology)
-          await page.getByText("You can leave this page").waitFor()
+          await page.getByText("is working on it").waitFor()
           await lookUntilOver(page)
           await isOver(page, "completed")
           await beginBranch(page, "Settlement")
@@ -148,7 +148,7 @@ withBrowser("The work of a case", () => {
             await page.getByText("Branch created.").waitFor()
             // It begins with what it inherits.
             await page.getByRole("heading", { name: "Phase 1:" }).waitFor()
-            await phaseIn(page).getByText("which has it from “main”").waitFor()
+            await phaseIn(page).getByText("inherited from “main”").waitFor()
             await ask(page, "Draft a letter that offers a settlement.")
             await page.getByRole("heading", { name: "Phase 2:" }).waitFor()
             await phaseIn(page).getByText("on “Settlement”").waitFor()
@@ -178,11 +178,11 @@ withBrowser("The work of a case", () => {
           for (const _ of [1, 2]) {
             await ask(page, prompt)
             await page.getByRole("alert").filter({ hasText: "an e-mail address" }).waitFor()
-            assert.strictEqual(await page.getByLabel("Task").inputValue(), prompt)
+            assert.strictEqual(await page.getByLabel("Task", { exact: true }).inputValue(), prompt)
           }
           await page.locator("#case-waiting", { hasText: "1 step waits" }).waitFor()
           await page.locator("#waiting").getByRole("link", { name: "Enter an identity" }).click()
-          await page.getByText("met with 2 times").waitFor()
+          await page.getByText("requested 2 times").waitFor()
         })
         assert.deepStrictEqual(await tasksOf(given, caseId), [])
       })
@@ -199,7 +199,7 @@ withBrowser("The work of a case", () => {
           await isOver(page, "completed")
           await beginBranch(page, "Settlement before trial")
           await ask(page, "Delete this case.", "Administration")
-          await page.getByRole("heading", { name: "Waiting for you" }).waitFor()
+          await page.getByRole("heading", { name: "The task waits for you" }).waitFor()
           await page.locator("#waiting", { hasText: "a task is waiting" }).waitFor()
           await page.locator("#case-waiting", { hasText: "1 step waits" }).waitFor()
           const looksAt = () => apart(page, () => document.querySelector(".tp-scroll")!.scrollLeft)
@@ -227,7 +227,7 @@ withBrowser("The work of a case", () => {
         await given.visit({ user: "alice" }, async ({ page }) => {
           await page.goto(`/cases/${caseId}`)
           await ask(page, chronology)
-          await page.getByRole("heading", { name: "Working" }).waitFor()
+          await page.getByRole("heading", { name: "The task is running" }).waitFor()
         })
         const [{ branchId, phaseId }] = (await tasksOf(given, caseId)) as any
         const bob = await signInToPages(given.gateway, "bob")
@@ -264,7 +264,7 @@ withBrowser("The work of a case", () => {
         await given.visit({ user: "carol", fresh: true }, async ({ page }) => {
           await page.goto(`/cases/${await newCase(given, "carol")}`)
           await ask(page, "Delete this case.", "Administration")
-          await page.getByRole("heading", { name: "Waiting for you" }).waitFor()
+          await page.getByRole("heading", { name: "The task waits for you" }).waitFor()
           const ended = () =>
             apart(
               page,

@@ -54,7 +54,8 @@ const lookUntilReviewed = async (page: Page): Promise<void> => {
   for (;;) {
     await underWay.or(reviewed).first().waitFor()
     if ((await reviewed.count()) > 0) return
-    await page.getByRole("link", { name: "Refresh" }).click()
+    // The page may replace its link at any moment.
+    await page.reload()
   }
 }
 
@@ -93,7 +94,7 @@ const everything = async ({ gateway, visit }: Browsing, scripts: boolean): Promi
   await visit({ user: "alice", scripts, planted }, async ({ page }) => {
     await give(page, caseId, letter, "Holloway.txt")
     if (scripts) await page.locator("#files .state", { hasText: "waits for your review" }).waitFor()
-    else await page.getByRole("button", { name: "Upload" }).click()
+    else await page.getByRole("button", { name: "Upload", exact: true }).click()
     await open(page)
     assert.strictEqual(await page.getByRole("heading", { level: 2 }).innerText(), "Holloway.txt")
     assert.strictEqual(await page.locator(".was").count(), await page.locator(".now").count())
@@ -356,7 +357,7 @@ withBrowser("The pages of files", () => {
             await page.goto(`/secure-steps/${(await stepOf("open")).secureStepId}`)
             await page.getByRole("link", { name: "Upload a document" }).click()
             await page.getByLabel("Upload an original").setInputFiles(textFile(letter))
-            if (!scripts) await page.getByRole("button", { name: "Upload" }).click()
+            if (!scripts) await page.getByRole("button", { name: "Upload", exact: true }).click()
             await page.waitForURL(/\/files\/file_.*step=/u)
             await lookUntilReviewed(page)
             await page.getByRole("button", { name: "Release to the agents" }).click()

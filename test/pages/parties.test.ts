@@ -73,7 +73,7 @@ const suite = () => {
             const checked = page.locator("#checked")
             await checked.getByRole("heading", { name: "What will be replaced" }).waitFor()
             assert.include(await checked.innerText(), "Quillfeather, Zoë")
-            assert.include(await checked.locator(".notice").innerText(), "“May” says too little by itself")
+            assert.include(await checked.locator(".notice").innerText(), "“May” is too short to search for")
             assert.include(await checked.locator(".tried").innerText(), "Yours, <b>Z. QUILLFEATHER</b> <img src=x>")
             assert.deepStrictEqual(await checked.locator(".tried mark").allInnerTexts(), ["Z. QUILLFEATHER"])
             assert.deepStrictEqual(await checked.locator(".excerpts mark").allInnerTexts(), [file])

@@ -113,7 +113,6 @@ const suite = <E>(name: string, stores: Layer.Layer<StoragePorts, E>) => {
           "detail",
           "expiresAt",
           "kind",
-          "page",
           "phaseId",
           "secureStepId",
           "status",
@@ -121,7 +120,6 @@ const suite = <E>(name: string, stores: Layer.Layer<StoragePorts, E>) => {
           "updatedAt",
           "version"
         ])
-        assert.strictEqual(step!.page, "/secure-steps#enter-identity")
       })
     )
 
@@ -178,7 +176,7 @@ const suite = <E>(name: string, stores: Layer.Layer<StoragePorts, E>) => {
       Effect.gen(function* () {
         const opening = yield* SecureStepOpening
         const { agent, container, user } = yield* newMatter
-        const refused = new IdentityRefused({ found: [], asksToReveal: false, vaultOnly: 0, page: "/secure-steps" })
+        const refused = new IdentityRefused({ found: [], asksToReveal: false, vaultOnly: 0 })
         const within = opening.openingStep(agent, container, "upload-original")
         broken.now = true
         const failure = yield* Effect.flip(within(Effect.fail(refused))).pipe(

@@ -62,6 +62,15 @@ layer(memoryGateway.layer, { excludeTestServices: true, timeout: "60 seconds" })
     })
   )
 
+  it.effect("say the addresses of what they speak of", () =>
+    withGateway(async ({ bearer, client }) => {
+      const told = await (
+        await client.stream("/v1/agent", { body: supportTask(), bearer: await bearer("alice") })
+      ).all()
+      assert.include(told.find(({ event }) => event === "direct_response")!.data.text, "`POST /v1/auth/token`")
+    })
+  )
+
   it.effect("case_req cites the case's files, by places in their texts as they are downloaded", () =>
     withGateway(async ({ bearer, client }) => {
       const token = await bearer("alice")

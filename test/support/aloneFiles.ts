@@ -20,8 +20,8 @@ export const aloneFiles: ReadonlyArray<string> = [
   "test/{analyst,pages}/work.test.ts",
   // They replace `node:fs` while they record what reaches the disk.
   "test/power/*.test.ts",
-  // They change what belongs to the whole process: its environment, its console, its classes of requests and responses.
+  // They change what belongs to the whole process: its environment, its console, its JSON, its classes of requests and responses.
   "test/files/realDocuments.test.ts",
-  "test/mounted/hosts.test.ts",
+  "test/mounted/{hosts,parsedOnce}.test.ts",
   "test/server/{configuration,identityProviderPages}.test.ts"
 ]

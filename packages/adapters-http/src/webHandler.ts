@@ -2,6 +2,7 @@
  * The gateway as a function from the web's `Request` to its `Response`, for an existing server: REST, streams, A2A,
  * MCP, and the documents that describe them. See docs/hosts.md.
  */
+import * as ServiceAddresses from "@incamera/domain/addresses/ServiceAddresses"
 import type { AgentCardFetcher } from "@incamera/domain/agents/AgentCardFetcher"
 import * as DomainServices from "@incamera/domain/DomainServices"
 import * as PlainTextExtractor from "@incamera/domain/files/PlainTextExtractor"
@@ -24,6 +25,7 @@ import { AnswersUnderWay } from "./mounted/AnswersUnderWay.ts"
 import { arrived } from "./mounted/arrived.ts"
 import { forHost, unavailable } from "./mounted/responses.ts"
 import * as HttpAgentCardFetcher from "./outbound/HttpAgentCardFetcher.ts"
+import { serviceAddresses } from "./serviceAddresses.ts"
 import { strictRouting, withoutSpansOfRequests } from "./server/routing.ts"
 import { endInOrder } from "./server/Shutdown.ts"
 
@@ -100,6 +102,7 @@ const gateway = (options: WebHandlerOptions, baseUrl: string, answers: AnswersUn
       Layer.mergeAll(
         options.masterKeys,
         options.serviceAgent,
+        ServiceAddresses.layerOf(serviceAddresses),
         options.textExtractor ?? PlainTextExtractor.layer,
         options.agentCardFetcher ?? HttpAgentCardFetcher.layer,
         options.userTokenVerifier ?? withIdentityProvider.tokens(options.identityProvider)

@@ -3,7 +3,6 @@ import { NotFound } from "@incamera/domain/access/AccessErrors"
 import * as Limits from "@incamera/domain/Limits"
 import { compareAge } from "@incamera/domain/paging/Position"
 import { SecureStep, type SecureStepOutcome, type StepContainer } from "@incamera/domain/securesteps/SecureStep"
-import { pageOf } from "@incamera/domain/securesteps/SecureStepKind"
 import { SecureStepStore } from "@incamera/domain/securesteps/SecureStepStore"
 import type { StoreError } from "@incamera/domain/StoreError"
 import { type DateTime, Effect, HashMap, Layer, Option } from "effect"
@@ -59,7 +58,6 @@ export const layer: Layer.Layer<SecureStepStore, never, MemoryDatabase> = Layer.
                     detail: null,
                     status: "open",
                     times: 1,
-                    page: pageOf(kind),
                     expiresAt: null,
                     createdAt: now,
                     updatedAt: now,
@@ -88,7 +86,6 @@ export const layer: Layer.Layer<SecureStepStore, never, MemoryDatabase> = Layer.
               containerId,
               status: "open",
               times: 1,
-              page: pageOf(asked.kind),
               createdAt: now,
               updatedAt: now,
               version: 1

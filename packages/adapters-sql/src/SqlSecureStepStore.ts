@@ -5,15 +5,13 @@ import { NotFound } from "@incamera/domain/access/AccessErrors"
 import * as Limits from "@incamera/domain/Limits"
 import { ConfirmableChange } from "@incamera/domain/securesteps/ConfirmableChange"
 import { SecureStep } from "@incamera/domain/securesteps/SecureStep"
-import { pageOf } from "@incamera/domain/securesteps/SecureStepKind"
 import { SecureStepStore, type TaskStep } from "@incamera/domain/securesteps/SecureStepStore"
 import { decodeFirst, decodeRows, Instant, instant } from "./internal/rows.ts"
 import { asUser, readAsUser } from "./internal/scope.ts"
 import { operation } from "./internal/storeErrors.ts"
 
-const { page: _, ...stored } = SecureStep.fields
 const StepRow = Schema.Struct({
-  ...stored,
+  ...SecureStep.fields,
   expiresAt: Schema.NullOr(Instant),
   createdAt: Instant,
   updatedAt: Instant
@@ -24,7 +22,7 @@ export const stepColumns = `
   step_id AS "secureStepId", container_type AS "containerType", container_id AS "containerId", kind, phase_id AS "phaseId",
   detail, status, times, expires_at AS "expiresAt", created_at AS "createdAt", updated_at AS "updatedAt", version`
 
-const stepOf = (row: typeof StepRow.Type): SecureStep => new SecureStep({ ...row, page: pageOf(row.kind) })
+const stepOf = (row: typeof StepRow.Type): SecureStep => new SecureStep(row)
 
 const taskStepOf = ({ changes, ...row }: typeof TaskStepRow.Type): TaskStep => ({ step: stepOf(row), changes })
 

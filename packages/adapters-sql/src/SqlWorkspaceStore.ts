@@ -5,13 +5,12 @@ import { Invitation } from "@incamera/domain/invitations/Invitation"
 import { Party } from "@incamera/domain/parties/Party"
 import { Partner } from "@incamera/domain/partners/Partner"
 import { SecureStep } from "@incamera/domain/securesteps/SecureStep"
-import { pageOf } from "@incamera/domain/securesteps/SecureStepKind"
 import { Phase } from "@incamera/domain/tasks/Phase"
 import { Branch } from "@incamera/domain/timelines/Branch"
 import { Timeline } from "@incamera/domain/timelines/Timeline"
 import { Workspace } from "@incamera/domain/workspace/Workspace"
 import { boundsOf, type WorkspaceKey, WorkspaceStore } from "@incamera/domain/workspace/WorkspaceStore"
-import { Effect, Layer, Option, Schema, Struct } from "effect"
+import { Effect, Layer, Option, Schema } from "effect"
 import { SqlClient } from "effect/sql/SqlClient"
 import type { Fragment } from "effect/sql/Statement"
 import { caseFileOf, fileColumns, FileRow } from "./internal/caseFileRows.ts"
@@ -38,7 +37,7 @@ const WorkspaceRow = Schema.Struct({
   phases: Schema.Array(Schema.Struct(Phase.fields)),
   parties: Schema.Array(Schema.Struct(Party.fields)),
   files: Schema.Array(Schema.Struct({ ...FileRow.fields, createdAt: JsonInstant, updatedAt: JsonInstant })),
-  steps: Schema.Array(Schema.Struct(Struct.omit(SecureStep.fields, ["page"]))),
+  steps: Schema.Array(SecureStep),
   invitations: Schema.Array(
     Schema.Struct({ invitation: Schema.Struct(Invitation.fields), partner: Schema.Struct(Partner.fields) })
   ),
@@ -65,7 +64,7 @@ const toWorkspace = ({ containerId, containerType }: WorkspaceKey, row: typeof W
     phases: row.phases.map((phase) => new Phase(phase)),
     parties: row.parties.map((party) => new Party(party)),
     files: row.files.map(caseFileOf),
-    secureSteps: row.steps.map((step) => new SecureStep({ ...step, page: pageOf(step.kind) })),
+    secureSteps: row.steps,
     invitations: row.invitations.map(({ invitation, partner }) => ({
       invitation: new Invitation(invitation),
       partner: new Partner(partner)

@@ -3,7 +3,8 @@ import { assert } from "@effect/vitest"
 import { containerIdOf } from "@incamera/domain/containers/Container"
 import { ExternalNames } from "@incamera/domain/externalnames/ExternalNames"
 import { SecureStepId } from "@incamera/domain/Ids"
-import { pageOf as pageOfKind, type SecureStepKind } from "@incamera/domain/securesteps/SecureStepKind"
+import { stepPage } from "@incamera/adapters-http/responses/secureSteps"
+import type { SecureStepKind } from "@incamera/domain/securesteps/SecureStepKind"
 import type { SecureStep } from "@incamera/domain/securesteps/SecureStep"
 import { SecureSteps } from "@incamera/domain/securesteps/SecureSteps"
 import { Effect, Schema } from "effect"
@@ -89,7 +90,7 @@ const toldStep = ({ container: { containerId, containerType }, step }: StepOf) =
   detail: null,
   status: step.status,
   times: step.times,
-  page: pageOfKind(step.kind),
+  page: stepPage(step.kind),
   expiresAt: null,
   createdAt: step.createdAt,
   updatedAt: step.updatedAt,

@@ -12,6 +12,7 @@ import { DateTime } from "effect"
 import type { AcceptedModes } from "./AcceptedModes.ts"
 import { secureStepsPath } from "../responses/pagePaths.ts"
 import { dataPart, messageOf, type TaskNames, textPart } from "./parts.ts"
+import { stepPage } from "../responses/secureSteps.ts"
 
 type Payload = NonNullable<StreamResponse["payload"]>
 export type StatusUpdate = Extract<Payload, { readonly $case: "statusUpdate" }>
@@ -108,15 +109,15 @@ export class TaskUpdates {
 
   /** The explanation with the page's address as text for people, and as data for programs. */
   #stepParts(step: SecureStepNotice) {
-    const words = textPart(`${step.explanation} ${this.#baseUrl}${step.page}`)
+    const words = textPart(`${step.explanation} ${this.#baseUrl}${stepPage(step.kind)}`)
     return this.#modes.takesData ? [words, dataPart({ secureStep: this.#stepOf(step) })] : [words]
   }
 
-  #stepOf({ explanation, kind, page, secureStepId }: SecureStepNotice) {
+  #stepOf({ explanation, kind, secureStepId }: SecureStepNotice) {
     return {
       kind,
       explanation,
-      page: `${this.#baseUrl}${page}`,
+      page: `${this.#baseUrl}${stepPage(kind)}`,
       ...(secureStepId === undefined ? {} : { secureStepId })
     }
   }

@@ -5,6 +5,7 @@
 import type { DomainError } from "@incamera/domain/DomainError"
 import { Predicate } from "effect"
 import { Fault, type FaultName } from "./Fault.ts"
+import { secureStepsPath } from "../responses/pagePaths.ts"
 
 const faultNames = {
   AgentAlreadyConnected: "UnsupportedOperation",
@@ -65,7 +66,7 @@ const isDomainError = (error: unknown): error is DomainError =>
 const wordsOf = (error: DomainError, baseUrl: string): string => {
   switch (error._tag) {
     case "IdentityRefused":
-      return `${error.message} ${baseUrl}${error.page}`
+      return `${error.message} ${baseUrl}${secureStepsPath}`
     case "PhaseIdTaken":
       return "This `messageId` belongs to a different message. Send a new one."
     default:

@@ -11,6 +11,7 @@ import type { UserId } from "@incamera/domain/Ids"
 import { DateTime, Effect } from "effect"
 import { dataPart, messageOf, textPart } from "./parts.ts"
 import { contextIdOf, refusedIdOf } from "./taskIds.ts"
+import { secureStepsPath } from "../responses/pagePaths.ts"
 
 /** Keeps the client's own name of the conversation (A2A 1.0, section 3.4.1), sealed as in a stored task. */
 const contextOf = Effect.fnUntraced(function* (
@@ -25,12 +26,12 @@ const contextOf = Effect.fnUntraced(function* (
 export const refusedTask = Effect.fnUntraced(function* (
   userId: UserId,
   message: Pick<Message, "contextId" | "messageId">,
-  { asksToReveal, found, message: words, page }: IdentityRefused,
+  { asksToReveal, found, message: words }: IdentityRefused,
   baseUrl: string
 ) {
   const taskId = yield* refusedIdOf(userId, message.messageId)
   const names = { taskId, contextId: yield* contextOf(userId, message) }
-  const address = `${baseUrl}${page}`
+  const address = `${baseUrl}${secureStepsPath}`
   const parts = [textPart(`${words} ${address}`), dataPart({ refused: { asksToReveal, found, page: address } })]
   const timestamp = DateTime.formatIso(yield* DateTime.now)
   return {

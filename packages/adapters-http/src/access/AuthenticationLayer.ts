@@ -4,12 +4,12 @@ import type { Principal } from "@incamera/domain/access/Principal"
 import { Deidentification } from "@incamera/domain/deidentification/Deidentification"
 import type { TextScope } from "@incamera/domain/deidentification/TextScope"
 import { ExternalNames } from "@incamera/domain/externalnames/ExternalNames"
-import { Context, Effect, Layer, type Redacted } from "effect"
+import { Context, Effect, Layer, Option, type Redacted } from "effect"
 import { HttpEffect, type HttpServerResponse } from "effect/http"
 import type { HttpApiEndpoint } from "effect/http-api"
 import { AnswerScope } from "./AnswerScope.ts"
 import { AgentAuthentication, PrincipalAuthentication, UserAuthentication } from "./Authentication.ts"
-import { readBody } from "./bodyBounds.ts"
+import { ReadBody, readBody } from "./bodyBounds.ts"
 import { CurrentAgent, CurrentPrincipal, CurrentUser } from "./CurrentPrincipal.ts"
 import { guardHeaders, guardResponse } from "./guardResponse.ts"
 import { PublicAnswer } from "./PublicAnswer.ts"
@@ -33,9 +33,9 @@ const make = Effect.gen(function* () {
   ) {
     // The API document lists `BadRequest` with every operation that takes a body.
     const body = yield* readBody(endpoint).pipe(Effect.catchTag("BadRequest", Effect.die))
-    const asked = yield* scopeOfRequest(principal.userId, body)
+    const asked = yield* scopeOfRequest(principal.userId, Option.getOrUndefined(body?.value ?? Option.none()))
     const told: { scope: TextScope | undefined } = { scope: undefined }
-    const response = yield* Effect.provideService(answer, AnswerScope, told)
+    const response = yield* answer.pipe(Effect.provideService(AnswerScope, told), Effect.provideService(ReadBody, body))
     if (Context.get(endpoint.annotations, PublicAnswer)) return response
     const scope = told.scope ?? asked
     // Body and headers leave one after the other, and share one guard.

@@ -1,7 +1,7 @@
 /** Bounds the values of a body: even a small body can hold many, and each takes time to decode. */
 import { BadRequest } from "@incamera/domain/access/AccessErrors"
 import * as Limits from "../Limits.ts"
-import { Effect } from "effect"
+import { Context, Effect, Option } from "effect"
 import { HttpServerRequest } from "effect/http"
 import type { HttpApiEndpoint } from "effect/http-api"
 
@@ -30,24 +30,38 @@ export const checkValues = (value: unknown): Effect.Effect<void, BadRequest> =>
       )
     : Effect.void
 
-const parsed = (text: string): unknown => {
+/** A JSON body, parsed. */
+export interface JsonBody {
+  readonly mediaType: string
+  /** Undefined where the body is empty; none where it is no JSON. */
+  readonly value: Option.Option<unknown>
+}
+
+const parsed = (text: string): JsonBody["value"] => {
+  if (text === "") return Option.some(undefined)
   try {
-    return JSON.parse(text)
+    return Option.some(JSON.parse(text))
   } catch {
     // The endpoint's decoding reports invalid JSON.
-    return undefined
+    return Option.none()
   }
 }
 
 /**
- * Returns the JSON body before the endpoint decodes it; undefined if there is none. Fails if it has too many values.
+ * Returns the JSON body before the endpoint decodes it; undefined if none is expected or another media type came. Fails
+ * if it has too many values.
  */
 export const readBody = Effect.fnUntraced(function* ({ payload }: Pick<HttpApiEndpoint.Top, "payload">) {
   const request = yield* HttpServerRequest.HttpServerRequest
   const mediaType = (request.headers["content-type"] ?? "application/json").split(";", 1)[0]!.trim().toLowerCase()
   if (payload.get(mediaType)?.encoding._tag !== "Json") return undefined
-  // The library caches the text, so the endpoint reports the same error if the body is too long or breaks off.
-  const body = parsed(yield* Effect.orDie(request.text))
-  yield* checkValues(body)
-  return body
+  // That it is too long or breaks off is told in the same way as by the library.
+  const value = parsed(yield* Effect.orDie(request.text))
+  yield* checkValues(Option.getOrUndefined(value))
+  return { mediaType, value } satisfies JsonBody
+})
+
+/** Where the middleware leaves the body that it read for its scope. */
+export const ReadBody = Context.Reference<JsonBody | undefined>("@incamera/adapters-http/access/ReadBody", {
+  defaultValue: () => undefined
 })

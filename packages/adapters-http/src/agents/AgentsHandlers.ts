@@ -2,8 +2,8 @@ import type { Agent } from "@incamera/domain/agents/Agent"
 import { Agents } from "@incamera/domain/agents/Agents"
 import * as Limits from "@incamera/domain/Limits"
 import { Effect, Redacted } from "effect"
-import { HttpApiBuilder } from "effect/http-api"
 import { CurrentPrincipal, CurrentUser } from "../access/CurrentPrincipal.ts"
+import { group } from "../access/group.ts"
 import { Api } from "../api/Api.ts"
 import { failOpaquely } from "../errors/failOpaquely.ts"
 
@@ -23,7 +23,7 @@ const details = (agent: Agent) => ({
   health: agent.health === null ? null : { status: agent.health.status, checked_at: agent.health.checkedAt }
 })
 
-export const layer = HttpApiBuilder.group(
+export const layer = group(
   Api,
   "agents",
   Effect.fn(function* (handlers) {

@@ -2,20 +2,21 @@
 import { BadRequest, NotFound } from "@incamera/domain/access/AccessErrors"
 import { VersionMismatch } from "@incamera/domain/changes/Version"
 import { SecureStepId } from "@incamera/domain/Ids"
-import { SecureStep, SecureStepSettled, SecureStepStatus } from "@incamera/domain/securesteps/SecureStep"
+import { SecureStepSettled, SecureStepStatus } from "@incamera/domain/securesteps/SecureStep"
 import { Schema } from "effect"
 import { HttpApiEndpoint, HttpApiGroup, OpenApi } from "effect/http-api"
 import { PrincipalAuthentication, UserAuthentication } from "../access/Authentication.ts"
 import { wire } from "../errors/WireError.ts"
 import { ifMatchHeader } from "../requests/ifMatch.ts"
 import { pageOf, pageQuery } from "../requests/page.ts"
+import { WireSecureStep } from "../responses/secureSteps.ts"
 
 const params = { secureStepId: SecureStepId }
 const noStep = wire("NotFound", NotFound, "There is no such secure step, or it is not the user's.")
 const answering = {
   params,
   headers: ifMatchHeader,
-  success: SecureStep,
+  success: WireSecureStep,
   error: [
     noStep,
     wire("SecureStepSettled", SecureStepSettled, "The step is done, declined or expired."),
@@ -27,12 +28,12 @@ export class SecureStepsApi extends HttpApiGroup.make("secureSteps")
   .add(
     HttpApiEndpoint.get("list", "/v1/secure-steps", {
       query: { status: Schema.optionalKey(SecureStepStatus), ...pageQuery },
-      success: pageOf(SecureStep),
+      success: pageOf(WireSecureStep),
       error: wire("BadRequest", BadRequest, "The cursor is not from this list.")
     })
       .middleware(PrincipalAuthentication)
       .annotateMerge(OpenApi.annotations({ summary: "List secure steps, newest first" })),
-    HttpApiEndpoint.get("get", "/v1/secure-steps/:secureStepId", { params, success: SecureStep, error: noStep })
+    HttpApiEndpoint.get("get", "/v1/secure-steps/:secureStepId", { params, success: WireSecureStep, error: noStep })
       .middleware(PrincipalAuthentication)
       .annotateMerge(OpenApi.annotations({ summary: "Get a secure step" })),
     HttpApiEndpoint.post("done", "/v1/secure-steps/:secureStepId/done", answering)

@@ -2,8 +2,9 @@
  * The events of a task's stream on the wire: `event` names the content of `data`, a line of JSON. All but `heartbeat`
  * have an `id`, their position in the task's log. Specification, "Events".
  */
-import { TaskEvent } from "@incamera/domain/tasks/TaskEvent"
+import type { TaskEvent } from "@incamera/domain/tasks/TaskEvent"
 import { Schema } from "effect"
+import { WireTaskEvent } from "../responses/secureSteps.ts"
 
 const id = Schema.String.check(Schema.isPattern(/^[1-9][0-9]*$/u, { expected: "a whole number from 1" })).annotate({
   description: "Place of the event in the task's log: 1, 2, 3, …, without gaps. Send the last one as `Last-Event-ID`."
@@ -18,7 +19,7 @@ const meanings: Record<TaskEvent["event"], string> = {
   phase_end: "Processing of the phase has ended. The last event of a task; the stream closes."
 }
 
-const told = TaskEvent.members.map((member) => {
+const told = WireTaskEvent.members.map((member) => {
   const name: TaskEvent["event"] = member.fields.event.literal
   return Schema.Struct({
     id,

@@ -2,7 +2,7 @@
 import { NotFound } from "@incamera/domain/access/AccessErrors"
 import { ContainerName, ContainerType } from "@incamera/domain/containers/Container"
 import { BranchId } from "@incamera/domain/Ids"
-import { Workspace } from "@incamera/domain/workspace/Workspace"
+import { WireWorkspace } from "../responses/secureSteps.ts"
 import { Schema } from "effect"
 import { HttpApiEndpoint, HttpApiGroup, OpenApi } from "effect/http-api"
 import { PrincipalAuthentication } from "../access/Authentication.ts"
@@ -13,7 +13,7 @@ export class WorkspaceApi extends HttpApiGroup.make("workspace")
     HttpApiEndpoint.get("get", "/v1/workspace/:containerType/:containerId", {
       params: { containerType: ContainerType, containerId: ContainerName },
       query: { branchId: Schema.optionalKey(BranchId) },
-      success: Workspace,
+      success: WireWorkspace,
       error: wire("NotFound", NotFound, "There is no such container, or branch of it, or it is not the user's.")
     }).annotateMerge(
       OpenApi.annotations({

@@ -1,8 +1,8 @@
 import { CaseDraft, CasePatch } from "@incamera/domain/cases/CaseDraft"
 import { Cases } from "@incamera/domain/cases/Cases"
 import { Effect } from "effect"
-import { HttpApiBuilder } from "effect/http-api"
 import { CurrentPrincipal } from "../access/CurrentPrincipal.ts"
+import { group } from "../access/group.ts"
 import { Api } from "../api/Api.ts"
 import { failOpaquely } from "../errors/failOpaquely.ts"
 import { repeatable } from "../requests/idempotencyKey.ts"
@@ -10,7 +10,7 @@ import { expectedVersions } from "../requests/ifMatch.ts"
 import { pageRequest } from "../requests/page.ts"
 import { created, tagged } from "../responses/headers.ts"
 
-export const layer = HttpApiBuilder.group(
+export const layer = group(
   Api,
   "cases",
   Effect.fn(function* (handlers) {

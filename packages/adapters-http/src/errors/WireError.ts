@@ -6,6 +6,7 @@ import type { DomainError } from "@incamera/domain/DomainError"
 import { Schema, SchemaTransformation } from "effect"
 import { HttpApiSchema } from "effect/http-api"
 import { errorStatus } from "./ErrorStatus.ts"
+import { wireMessage } from "./wireMessage.ts"
 
 type ErrorClass = Schema.Constraint & { readonly prototype: DomainError }
 
@@ -20,7 +21,7 @@ export const wire = <S extends ErrorClass>(tag: S["prototype"]["_tag"], self: S,
           // For generated clients: only the name and the message cross the wire.
           decode: (body): S["Type"] =>
             Object.create(self.prototype, { _tag: { value: tag }, message: { value: body.message } }) as S["Type"],
-          encode: (error) => ({ error: tag, message: (error as DomainError).message })
+          encode: (error) => ({ error: tag, message: wireMessage(error as DomainError) })
         })
       ),
       HttpApiSchema.status(errorStatus[tag])

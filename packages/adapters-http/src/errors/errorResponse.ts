@@ -2,6 +2,8 @@
 import type { DomainError } from "@incamera/domain/DomainError"
 import { HttpServerResponse } from "effect/http"
 import { errorStatus, type TransportFault, transportFaults } from "./ErrorStatus.ts"
+import { wireMessage } from "./wireMessage.ts"
+import { secureStepsPath } from "../responses/pagePaths.ts"
 
 const respond = (status: number, error: string, message: string, headers: Record<string, string> = {}) =>
   HttpServerResponse.jsonUnsafe({ error, message }, { status, headers: { "cache-control": "no-store", ...headers } })
@@ -24,7 +26,7 @@ const headersOf = (error: DomainError, facts: RequestFacts): Record<string, stri
       return { "www-authenticate": `Bearer realm="in-camera"${fault}` }
     }
     case "IdentityRefused":
-      return { link: `<${facts.baseUrl}${error.page}>; rel="secure-step"` }
+      return { link: `<${facts.baseUrl}${secureStepsPath}>; rel="secure-step"` }
     case "PayloadTooLarge":
       // The rest of the body is not read.
       return { connection: "close" }
@@ -36,7 +38,7 @@ const headersOf = (error: DomainError, facts: RequestFacts): Record<string, stri
 }
 
 export const domainErrorResponse = (error: DomainError, facts: RequestFacts): HttpServerResponse.HttpServerResponse =>
-  respond(errorStatus[error._tag], error._tag, error.message, headersOf(error, facts))
+  respond(errorStatus[error._tag], error._tag, wireMessage(error), headersOf(error, facts))
 
 export const transportFaultResponse = (
   fault: TransportFault,

@@ -1,8 +1,8 @@
 import { InvitationDraft } from "@incamera/domain/invitations/Invitation"
 import { Invitations } from "@incamera/domain/invitations/Invitations"
 import { Effect, Redacted } from "effect"
-import { HttpApiBuilder } from "effect/http-api"
 import { CurrentPrincipal, CurrentUser } from "../access/CurrentPrincipal.ts"
+import { group } from "../access/group.ts"
 import { Api } from "../api/Api.ts"
 import { BaseUrl } from "../BaseUrl.ts"
 import { failOpaquely } from "../errors/failOpaquely.ts"
@@ -12,7 +12,7 @@ import { expectedVersions } from "../requests/ifMatch.ts"
 import { pageRequest } from "../requests/page.ts"
 import { created, tagged } from "../responses/headers.ts"
 
-export const layer = HttpApiBuilder.group(
+export const layer = group(
   Api,
   "invitations",
   Effect.fn(function* (handlers) {

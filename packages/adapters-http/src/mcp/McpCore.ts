@@ -30,7 +30,11 @@ export interface CoreRequest {
   readonly body?: string
 }
 
-/** Answers until the answer's scope closes, and then frees everything made for it. */
+/**
+ * Answers until the answer's scope closes, and then frees everything made for it. The library takes a message as text
+ * only and parses it itself. It gets our own writing of the message that `McpRoute` parsed, so the caller's body is
+ * parsed once.
+ */
 export const make = Effect.fnUntraced(function* ({ version }: { readonly version: string }) {
   // A separate router, so that the library's routes don't mix with ours.
   const router = yield* HttpRouter.make

@@ -36,12 +36,12 @@ import {
 } from "@incamera/domain/timelines/BranchErrors"
 import { transportFaults } from "../errors/ErrorStatus.ts"
 import type { DocumentedError } from "./errorAnswers.ts"
+import { wireMessage } from "../errors/wireMessage.ts"
 
 const refused = new IdentityRefused({
   found: [{ kind: "email", count: 1 }],
   asksToReveal: false,
-  vaultOnly: 0,
-  page: "/"
+  vaultOnly: 0
 })
 
 export const errorMessages: Readonly<Record<DocumentedError, string>> = {
@@ -58,7 +58,7 @@ export const errorMessages: Readonly<Record<DocumentedError, string>> = {
   DeliverableSuperseded: new DeliverableSuperseded({ revision: 2 }).message,
   DocumentUnwritable: new DocumentUnwritable({ reason: "too-long" }).message,
   CorrectionRefused: new CorrectionRefused({ reason: "registered" }).message,
-  EventsExpired: new EventsExpired().message,
+  EventsExpired: wireMessage(new EventsExpired()),
   FileNotInReview: new FileNotInReview({ status: "ready" }).message,
   FileNotOriginal: new FileNotOriginal().message,
   FileNotReady: new FileNotReady({ status: "deidentifying" }).message,

@@ -1,7 +1,7 @@
 /** The records of the document's examples: one agent, one case, one task, all made up. */
-import { pageOf } from "@incamera/domain/securesteps/SecureStepKind"
 import { TaskCanceled } from "@incamera/domain/tasks/TaskErrors"
 import { noticeOf } from "@incamera/domain/tasks/TaskEvent"
+import { stepPage } from "../responses/secureSteps.ts"
 
 export const agentId = "agent_0194f3a8-5c1e-7b3a-9d2f-6a1b2c3d4e5f"
 export const caseId = "case_0194f3a8-7a20-7c44-8e51-0f9e8d7c6b5a"
@@ -190,7 +190,7 @@ export const secureStepRecord = {
   detail: null,
   status: "open",
   times: 2,
-  page: pageOf("enter-identity"),
+  page: stepPage("enter-identity"),
   expiresAt: null,
   createdAt: "2026-02-03T09:18:00.000Z",
   updatedAt: "2026-02-03T09:19:00.000Z",
@@ -205,7 +205,7 @@ export const confirmationRecord = {
   phaseId,
   detail: "Delete the case “[Party 1] v. [Party 2]”.",
   times: 1,
-  page: pageOf("confirm-change"),
+  page: stepPage("confirm-change"),
   expiresAt: "2026-02-04T09:20:00.000Z",
   createdAt: "2026-02-03T09:20:00.000Z",
   updatedAt: "2026-02-03T09:20:00.000Z"
@@ -249,7 +249,7 @@ const events = [
       phaseId,
       status: "working",
       detail: confirmationRecord.detail,
-      secureStep: { ...noticeOf("confirm-change"), secureStepId }
+      secureStep: { ...noticeOf("confirm-change"), page: stepPage("confirm-change"), secureStepId }
     }
   },
   {

@@ -9,6 +9,7 @@ import { failOpaquely } from "../errors/failOpaquely.ts"
 import { expectedVersions } from "../requests/ifMatch.ts"
 import { pageRequest } from "../requests/page.ts"
 import { tagged } from "../responses/headers.ts"
+import { withPage } from "../responses/secureSteps.ts"
 
 interface Answering {
   readonly headers: Parameters<typeof expectedVersions>[0]
@@ -25,15 +26,17 @@ export const layer = HttpApiBuilder.group(
         const settled = yield* steps
           .settle(yield* CurrentUser, params.secureStepId, outcome, expectedVersions(headers))
           .pipe(failOpaquely)
-        return yield* tagged(settled)
+        return yield* tagged(withPage(settled))
       })
     return handlers.handleAll({
       list: Effect.fnUntraced(function* ({ query }) {
         const { status = null } = query
-        return yield* steps.list(yield* CurrentPrincipal, { status }, pageRequest(query)).pipe(failOpaquely)
+        const found = yield* steps.list(yield* CurrentPrincipal, { status }, pageRequest(query)).pipe(failOpaquely)
+        return { ...found, items: found.items.map(withPage) }
       }),
       get: Effect.fnUntraced(function* ({ params }) {
-        return yield* tagged(yield* steps.get(yield* CurrentPrincipal, params.secureStepId).pipe(failOpaquely))
+        const step = yield* steps.get(yield* CurrentPrincipal, params.secureStepId).pipe(failOpaquely)
+        return yield* tagged(withPage(step))
       }),
       done: settle("done"),
       decline: settle("declined")

@@ -9,14 +9,15 @@
  * the client reconnects to another node after that many milliseconds. This costs an open stream nothing.
  */
 import * as Limits from "../Limits.ts"
-import { type SequencedEvent, TaskEvent } from "@incamera/domain/tasks/TaskEvent"
+import type { SequencedEvent } from "@incamera/domain/tasks/TaskEvent"
 import type { TaskReader } from "@incamera/domain/tasks/TaskReader"
 import { type Cause, Clock, DateTime, Effect, Option, Random, Schema, Stream } from "effect"
 import { HttpServerResponse } from "effect/http"
 import { guardedStream } from "../access/guardResponse.ts"
 import type { Portion, PortionSource, PushedBody } from "../server/PushedBody.ts"
+import { eventWithPages, WireTaskEvent } from "../responses/secureSteps.ts"
 
-const encodeEvent = Schema.encodeSync(TaskEvent)
+const encodeEvent = Schema.encodeSync(WireTaskEvent)
 
 export const streamHeaders = {
   "cache-control": "no-store",
@@ -33,7 +34,7 @@ export type OpenNames = (json: string) => string
 const writtenFor =
   (openNames: OpenNames) =>
   ({ event, sequence }: SequencedEvent) => {
-    const encoded = encodeEvent(event)
+    const encoded = encodeEvent(eventWithPages(event))
     return `id: ${sequence}\nevent: ${encoded.event}\ndata: ${openNames(JSON.stringify(encoded.data))}\n\n`
   }
 

@@ -1,13 +1,13 @@
 import { TaskRequest } from "@incamera/domain/tasks/TaskRequest"
 import { Tasks } from "@incamera/domain/tasks/Tasks"
 import { Effect } from "effect"
-import { HttpApiBuilder } from "effect/http-api"
 import { CurrentAgent, CurrentPrincipal } from "../access/CurrentPrincipal.ts"
+import { group } from "../access/group.ts"
 import { Api } from "../api/Api.ts"
 import { failOpaquely } from "../errors/failOpaquely.ts"
 import { makeTaskStreams } from "./taskStreams.ts"
 
-export const layer = HttpApiBuilder.group(
+export const layer = group(
   Api,
   "tasks",
   Effect.fn(function* (handlers) {

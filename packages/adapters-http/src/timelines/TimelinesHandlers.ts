@@ -1,16 +1,16 @@
 import { BranchDraft } from "@incamera/domain/timelines/BranchDraft"
 import { Timelines } from "@incamera/domain/timelines/Timelines"
 import { Effect } from "effect"
-import { HttpApiBuilder } from "effect/http-api"
 import { answersAbout } from "../access/AnswerScope.ts"
 import { CurrentPrincipal } from "../access/CurrentPrincipal.ts"
+import { group } from "../access/group.ts"
 import { Api } from "../api/Api.ts"
 import { failOpaquely } from "../errors/failOpaquely.ts"
 import { repeatable } from "../requests/idempotencyKey.ts"
 import { pageRequest } from "../requests/page.ts"
 import { created, tagged } from "../responses/headers.ts"
 
-export const layer = HttpApiBuilder.group(
+export const layer = group(
   Api,
   "timelines",
   Effect.fn(function* (handlers) {

@@ -1,10 +1,10 @@
 import { TokenExchange } from "@incamera/domain/agents/TokenExchange"
 import { DateTime, Effect, Redacted } from "effect"
-import { HttpApiBuilder } from "effect/http-api"
+import { group } from "../access/group.ts"
 import { Api } from "../api/Api.ts"
 import { failOpaquely } from "../errors/failOpaquely.ts"
 
-export const layer = HttpApiBuilder.group(
+export const layer = group(
   Api,
   "token",
   Effect.fn(function* (handlers) {

@@ -4,6 +4,7 @@ import { HttpApiBuilder } from "effect/http-api"
 import { CurrentPrincipal } from "../access/CurrentPrincipal.ts"
 import { Api } from "../api/Api.ts"
 import { failOpaquely } from "../errors/failOpaquely.ts"
+import { workspaceWithPages } from "../responses/secureSteps.ts"
 
 export const layer = HttpApiBuilder.group(
   Api,
@@ -13,7 +14,8 @@ export const layer = HttpApiBuilder.group(
     return handlers.handleAll({
       get: Effect.fnUntraced(function* ({ params, query }) {
         const key = { ...params, branchId: query.branchId ?? null }
-        return yield* workspaces.get(yield* CurrentPrincipal, key).pipe(failOpaquely)
+        const found = yield* workspaces.get(yield* CurrentPrincipal, key).pipe(failOpaquely)
+        return workspaceWithPages(found)
       })
     })
   })

@@ -1,5 +1,5 @@
 /** The texts that a model may quote, and the citations of quotations. */
-import { knowledgeBase } from "@incamera/analyst/knowledge/KnowledgeBase"
+import { knowledgeBaseOf } from "@incamera/analyst/knowledge/KnowledgeBase"
 import { safe, slice } from "@incamera/domain/deidentification/safe"
 import type { SafeText } from "@incamera/domain/deidentification/SafeText"
 import type { Citation } from "@incamera/domain/citations/Citation"
@@ -22,6 +22,7 @@ const apart = (source: "case-summary" | "prompt" | "knowledge-base", label: Safe
 })
 
 export const citableTexts = ({
+  addresses,
   case: record,
   containerType,
   documents,
@@ -37,5 +38,5 @@ export const citableTexts = ({
   }),
   ...(record?.summary == null ? [] : [apart("case-summary", safe`case summary`, record.summary)]),
   apart("prompt", safe`request`, prompt),
-  ...(containerType === "case" ? [] : [apart("knowledge-base", safe`knowledge base`, knowledgeBase.text)])
+  ...(containerType === "case" ? [] : [apart("knowledge-base", safe`knowledge base`, knowledgeBaseOf(addresses).text)])
 ]

@@ -1,5 +1,6 @@
 /** An administrative request as the service understands it. */
 import type { CaseStatus } from "@incamera/domain/cases/CaseStatus"
+import type { Addressing } from "@incamera/domain/deidentification/safe"
 import type { SafeText } from "@incamera/domain/deidentification/SafeText"
 import type { SecureStepKind } from "@incamera/domain/securesteps/SecureStepKind"
 
@@ -29,7 +30,7 @@ export interface ListFilter {
 /** Something to do elsewhere, or by somebody else. */
 export interface Elsewhere {
   readonly what: SafeText
-  readonly how: SafeText
+  readonly how: (at: Addressing) => SafeText
   /** The part that only the user can do. */
   readonly secureStep?: SecureStepKind
 }

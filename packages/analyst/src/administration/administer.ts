@@ -4,7 +4,7 @@
  * never the text of a case or file.
  */
 import { type CaseOverview, overviewOf } from "@incamera/domain/cases/CaseOverview"
-import { fold, join, safe } from "@incamera/domain/deidentification/safe"
+import { addressing, fold, join, safe } from "@incamera/domain/deidentification/safe"
 import type { SafeText } from "@incamera/domain/deidentification/SafeText"
 import * as Limits from "@incamera/domain/Limits"
 import type { SecureStepKind } from "@incamera/domain/securesteps/SecureStepKind"
@@ -64,6 +64,7 @@ const asksOfRecord =
 
 export function* administer(assignment: Assignment): Work<Answer> {
   yield status("processing", safe`Reading the request`)
+  const at = addressing(assignment.addresses)
   const asked = understand(assignment.prompt)
   const own = assignment.case === null ? null : overviewOf(assignment.case)
   const cases = assignment.cases ?? (own === null ? [] : [own])
@@ -72,7 +73,7 @@ export function* administer(assignment: Assignment): Work<Answer> {
   const left = [
     ...notDone,
     ...asked.held.map(({ reason, words }) => safe`“${fold(words)}” ${heldBecause[reason]}.`),
-    ...asked.elsewhere.map(({ how, what }) => safe`To ${what}: ${how}.`)
+    ...asked.elsewhere.map(({ how, what }) => safe`To ${what}: ${how(at)}.`)
   ]
   const understoodNothing = done.length + left.length + shown.length + toConfirm.length === 0 && asked.list === null
 
@@ -85,7 +86,7 @@ export function* administer(assignment: Assignment): Work<Answer> {
       left.length === 0
         ? null
         : safe`${done.length + toConfirm.length === 0 ? safe`**Nothing was changed.**` : safe`## Not changed`}\n\n${bullets(left)}`,
-      asked.list === null ? null : list(cases, asked.list),
+      asked.list === null ? null : list(cases, asked.list, at),
       ...shown.map((one) => (typeof one === "string" ? safe`No case is shown: ${one}.` : record(one))),
       own === null || asked.list !== null || shown.length > 0
         ? null

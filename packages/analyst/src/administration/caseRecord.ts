@@ -4,7 +4,7 @@ import type { CaseOverview } from "@incamera/domain/cases/CaseOverview"
 import type { CaseStatus } from "@incamera/domain/cases/CaseStatus"
 import type { ComplexityFactorName, ComplexityTier } from "@incamera/domain/cases/Complexity"
 import { searchKey, searchWords } from "@incamera/domain/cases/CaseSearch"
-import { fold, identifier, safe } from "@incamera/domain/deidentification/safe"
+import { type Addressing, fold, identifier, safe } from "@incamera/domain/deidentification/safe"
 import type { SafeText } from "@incamera/domain/deidentification/SafeText"
 import * as Limits from "@incamera/domain/Limits"
 import { bullets, counted, figure, padded, paragraphs } from "../wording.ts"
@@ -76,7 +76,7 @@ const line = (one: CaseOverview): SafeText =>
   )}, ${orMissing(one.jurisdiction)}; changed ${day(one.updatedAt)} (\`${identifier(one.caseId)}\`)`
 
 /** Lists the matching cases, newest first, with the filter in words. */
-export function list(cases: ReadonlyArray<CaseOverview>, filter: ListFilter): SafeText {
+export function list(cases: ReadonlyArray<CaseOverview>, filter: ListFilter, at: Addressing): SafeText {
   const found = cases.filter(passes(filter))
   const shown = found.slice(0, casesListed)
   const kind =
@@ -88,7 +88,7 @@ export function list(cases: ReadonlyArray<CaseOverview>, filter: ListFilter): Sa
   return paragraphs([
     safe`## Cases\n\n${counted(found.length, safe`case`, safe`cases`)}${kind}${about}${
       cases.length >= Limits.analystCases
-        ? safe`, among the ${cases.length} newest; for older ones: \`GET /v1/cases\``
+        ? safe`, among the ${cases.length} newest; for older ones: \`${at("cases.getOrList")}\``
         : safe``
     }.`,
     bullets(shown.map(line)),

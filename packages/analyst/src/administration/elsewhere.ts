@@ -13,7 +13,7 @@ export const elsewhere: ReadonlyArray<Elsewhere & { readonly asked: RegExp }> = 
       `add .{1,60} to ${thing}summary`
     ),
     what: safe`change the case's summary`,
-    how: safe`\`PATCH /v1/cases/{caseId}\``
+    how: (at) => safe`\`${at("cases.update")}\``
   },
   {
     asked: phrases(
@@ -21,44 +21,45 @@ export const elsewhere: ReadonlyArray<Elsewhere & { readonly asked: RegExp }> = 
       "(?:create|make|open|start) (?:a|an) (?:case|matter)"
     ),
     what: safe`create a case`,
-    how: safe`\`POST /v1/cases\``
+    how: (at) => safe`\`${at("cases.create")}\``
   },
   {
     asked: phrases(`(?:add|register|create|enter) ${thing}(?:new |another )?${participant}`),
     what: safe`add a party`,
-    how: safe`\`POST /v1/parties\`; who it is, only the user enters, in their browser`,
+    how: (at) => safe`\`${at("parties.create")}\`; who it is, only the user enters, in their browser`,
     secureStep: "enter-identity"
   },
   {
     asked: phrases(`(?:update|change|edit) ${thing}${participant}`),
     what: safe`change a party`,
-    how: safe`\`PUT /v1/parties/{partyId}\``
+    how: (at) => safe`\`${at("parties.replace")}\``
   },
   {
     asked: phrases(`(?:remove|delete) ${thing}${participant}`),
     what: safe`remove a party`,
-    how: safe`only the user can, in their browser`
+    how: () => safe`only the user can, in their browser`
   },
   {
     asked: phrases("(?:invite|add|ask) (?:a |an |the )?(?:partner|co ?counsel|lawyer|attorney|expert)"),
     what: safe`invite a partner`,
-    how: safe`\`POST /v1/cases/{caseId}/partners/{partnerId}/invite\``
+    how: (at) => safe`\`${at("invitations.invite")}\``
   },
   {
     asked: phrases(
       "(?:upload|add|attach|file|delete|remove) (?:a |an |the |this |these |some )?(?:new )?(?:files?|documents?)"
     ),
     what: safe`add or remove case files`,
-    how: safe`\`POST /v1/cases/{caseId}/files\` for what is de-identified already; originals, and removing, are the user's`
+    how: (at) =>
+      safe`\`${at("files.upload")}\` for what is de-identified already; originals, and removing, are the user's`
   },
   {
     asked: phrases("(?:disconnect|remove|revoke|rotate) (?:the |my |this )?(?:agent|api key|key|token)\\w{0,1}"),
     what: safe`disconnect an agent or change its key`,
-    how: safe`\`DELETE /v1/agents/{agentId}\` or \`POST /v1/agents/{agentId}/rotate-key\`, by the user`
+    how: (at) => safe`\`${at("agents.disconnect")}\` or \`${at("agents.rotateKey")}\`, by the user`
   },
   {
     asked: phrases("cancel (?:the |this |my |that )?(?:running )?(?:task|phase|request)"),
     what: safe`cancel a task`,
-    how: safe`\`POST /v1/agent/{phaseId}/cancel\``
+    how: (at) => safe`\`${at("tasks.cancel")}\``
   }
 ]

@@ -1,31 +1,51 @@
 /** The knowledge base as one text, so that citation offsets refer to it. */
-import { join } from "@incamera/domain/deidentification/safe"
-import type { Source } from "../Reading.ts"
+import type { Addresses } from "@incamera/domain/addresses/ServiceAddresses"
+import { addressing, join } from "@incamera/domain/deidentification/safe"
+import type { SafeText } from "@incamera/domain/deidentification/SafeText"
 import type { Span } from "../Span.ts"
 import { articles as written } from "./generated/articles.ts"
 import type { Article } from "./Article.ts"
+import { ranking } from "./ranking.ts"
 
-export const articles: ReadonlyArray<Article> = written
-
-export const knowledgeBase: Source = {
-  source: "knowledge-base",
-  text: join(
-    articles.flatMap(({ passages, title }) => [title, ...passages]),
-    "\n\n"
-  )
+export interface KnowledgeBase {
+  readonly source: "knowledge-base"
+  readonly text: SafeText
+  readonly articles: ReadonlyArray<Article>
+  readonly rank: ReturnType<typeof ranking>
+  /** Returns the offsets of an article's passages in the text. */
+  readonly placesOf: (article: Article) => ReadonlyArray<Span>
 }
 
-const places = new Map<string, ReadonlyArray<Span>>()
-let offset = 0
-for (const { key, passages, title } of articles) {
-  offset += title.length + 2
-  const spans: Array<Span> = []
-  for (const { length } of passages) {
-    spans.push({ start: offset, end: offset + length })
-    offset += length + 2
+const make = (addresses: Addresses): KnowledgeBase => {
+  const articles = written(addressing(addresses))
+  const places = new Map<string, ReadonlyArray<Span>>()
+  let offset = 0
+  for (const { key, passages, title } of articles) {
+    offset += title.length + 2
+    const spans: Array<Span> = []
+    for (const { length } of passages) {
+      spans.push({ start: offset, end: offset + length })
+      offset += length + 2
+    }
+    places.set(key, spans)
   }
-  places.set(key, spans)
+  return {
+    source: "knowledge-base",
+    text: join(
+      articles.flatMap(({ passages, title }) => [title, ...passages]),
+      "\n\n"
+    ),
+    articles,
+    rank: ranking(articles),
+    placesOf: ({ key }) => places.get(key)!
+  }
 }
 
-/** Returns the offsets of an article's passages in the knowledge base. */
-export const placesOf = ({ key }: Article): ReadonlyArray<Span> => places.get(key)!
+/** A service has its addresses for good, so its knowledge base is made once. */
+const made = new WeakMap<Addresses, KnowledgeBase>()
+
+export const knowledgeBaseOf = (addresses: Addresses): KnowledgeBase => {
+  const known = made.get(addresses) ?? make(addresses)
+  made.set(addresses, known)
+  return known
+}

@@ -1,14 +1,11 @@
 /** Carries out a `support_req` or a `sales_req`: answers from the knowledge base, or says that it has no answer. */
 import { safe } from "@incamera/domain/deidentification/safe"
-import type { SafeText } from "@incamera/domain/deidentification/SafeText"
 import type { Assignment } from "@incamera/domain/tasks/ServiceAgent"
 import { Citations } from "../Citations.ts"
 import { type Answer, plain, status, type Work } from "../Step.ts"
 import { bullets, counted, listed, paragraphs } from "../wording.ts"
-import { articles, knowledgeBase, placesOf } from "./KnowledgeBase.ts"
-import { ranking, terms, type Ranked } from "./ranking.ts"
-
-const rank = ranking(articles)
+import { type KnowledgeBase, knowledgeBaseOf } from "./KnowledgeBase.ts"
+import { terms, type Ranked } from "./ranking.ts"
 
 /**
  * Below this score an article only shares a common word with the question, not its subject. Found by trying questions
@@ -23,10 +20,8 @@ const nearness = 0.7
 const covers = (matched: number, words: number): boolean =>
   words <= 6 ? matched * 3 > words : matched * 6 >= Math.min(words, 18)
 
-const subjects: SafeText = bullets(articles.map(({ title }) => title))
-
 /** Returns the articles that answer a question, best first, at most two; empty if none does. */
-export function answering(question: string): ReadonlyArray<Ranked> {
+export function answering({ rank }: KnowledgeBase, question: string): ReadonlyArray<Ranked> {
   const words = new Set(terms(question)).size
   const ranked = rank(question)
   const best = ranked[0]
@@ -35,15 +30,17 @@ export function answering(question: string): ReadonlyArray<Ranked> {
 }
 
 export function* answerFromKnowledge(assignment: Assignment): Work<Answer> {
+  const knowledgeBase = knowledgeBaseOf(assignment.addresses)
+  const { articles, placesOf } = knowledgeBase
   yield status("processing", safe`Reading the question`)
   yield status("working", safe`Searching ${articles.length} articles`)
-  const found = answering(assignment.prompt)
+  const found = answering(knowledgeBase, assignment.prompt)
   if (found.length === 0) {
     yield status("responding", safe`No article answers this`)
     return plain(
       paragraphs([
         safe`The knowledge base has no answer to this, and nothing is made up in its place. It holds articles on these subjects:`,
-        subjects,
+        bullets(articles.map(({ title }) => title)),
         assignment.requestType === "sales_req"
           ? safe`For anything else about an offer, ask the operator of the installation you use.`
           : safe`Ask again in words of one of these, or ask the operator of the installation you use. For questions about a case, send a \`case_req\` to that case.`

@@ -10,7 +10,7 @@ export class Unauthorized extends Schema.TaggedError<Unauthorized>()("Unauthoriz
       case "user-token":
         return "Sign in and send a valid user token as `Authorization: Bearer …`."
       case "bearer-token":
-        return "Exchange the agent's API key at POST /v1/auth/token and send the token as `Authorization: Bearer …`."
+        return "Exchange the agent's API key for a bearer token, and send that."
       case "either":
         return "Send a valid user token, or the agent's bearer token, as `Authorization: Bearer …`."
     }
@@ -57,7 +57,7 @@ export class NotFound extends Schema.TaggedError<NotFound>()("NotFound", {
       case "agent":
         return "There is no such connected agent."
       case "route":
-        return "There is nothing at this address; the API is described at /openapi.json."
+        return "There is nothing at this address."
       case "secure-step":
         return "There is no such secure step."
       default:

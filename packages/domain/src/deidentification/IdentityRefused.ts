@@ -14,9 +14,7 @@ export class IdentityRefused extends Schema.TaggedError<IdentityRefused>()("Iden
    * Number of different values refused only because they are registered (see `Policy`). It reveals who is registered,
    * so it feeds the count of such refusals only and leaves over no interface.
    */
-  vaultOnly: Schema.Int,
-  /** Path of the browser page where the user can do this step. */
-  page: Schema.String
+  vaultOnly: Schema.Int
 }) {
   override get message() {
     const what = this.asksToReveal

@@ -33,11 +33,7 @@ import { inTurns } from "./inTurns.ts"
 import type { TextNature } from "./TextNature.ts"
 import { scopeOfRecord, type TextScope } from "./TextScope.ts"
 
-/** Path of the browser page where the user does steps with real identities. */
-const secureSteps = "/secure-steps"
-
-const refused = ({ asksToReveal, found, vaultOnly }: Refusal) =>
-  new IdentityRefused({ found, asksToReveal, vaultOnly, page: secureSteps })
+const refused = ({ asksToReveal, found, vaultOnly }: Refusal) => new IdentityRefused({ found, asksToReveal, vaultOnly })
 
 /** Replaces the identities in an outgoing text. */
 const guardText = function* ({ caseId, clean, searched }: SearchedInScope, text: string): Steps<string> {

@@ -2,6 +2,7 @@
  * Composes text that stays `SafeText`: our own words, numbers, and parts of safe texts. The rules of the service's
  * agent write with these functions, so an unjudged string can't get into an answer.
  */
+import type { AddressName, Addresses } from "../addresses/ServiceAddresses.ts"
 import type { CaseId } from "../Ids.ts"
 import { makeSafeText } from "@incamera/deidentification/makeSafeText"
 import type { SafeText } from "./SafeText.ts"
@@ -22,5 +23,13 @@ export const fold = (text: SafeText): SafeText => makeSafeText(text.replace(/\s+
 
 /** Returns an identifier that the service made. It names a record, never a person. */
 export const identifier = (id: CaseId): SafeText => makeSafeText(id)
+
+/** Says where something is, in the words of whoever serves it. */
+export type Addressing = (name: AddressName) => SafeText
+
+export const addressing =
+  (addresses: Addresses): Addressing =>
+  (name) =>
+    makeSafeText(addresses[name] ?? name)
 
 export const empty: SafeText = makeSafeText("")

@@ -34,8 +34,6 @@ export class SecureStep extends Schema.Class<SecureStep>("SecureStep")({
   status: SecureStepStatus,
   /** How often it occurred while it was open, from 1. */
   times: Schema.Int,
-  /** Path of the page for it. */
-  page: Schema.String,
   /** When the task stops waiting; null if no task waits. */
   expiresAt: Schema.NullOr(Schema.DateTimeUtcFromString),
   createdAt: Schema.DateTimeUtcFromString,

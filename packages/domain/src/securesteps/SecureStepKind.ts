@@ -1,4 +1,4 @@
-/** The things that only the user can do, in the browser; each in plain words, with its page. */
+/** The steps that only the user can do, in the browser, each in plain words. */
 import { Schema } from "effect"
 import { safe } from "../deidentification/safe.ts"
 import type { SafeText } from "../deidentification/SafeText.ts"
@@ -26,6 +26,3 @@ export const explanations: Readonly<Record<SecureStepKind, SafeText>> = {
   "approve-deliverable": safe`Read the draft, approve it and insert the real names, in your browser. Until you do, it stays a draft.`,
   "confirm-change": safe`An agent asked for a change that can't be undone, such as deleting a case or taking it out of pending. Agents can't do that. If you want it, confirm it in your browser.`
 }
-
-/** Path of the page for this kind. */
-export const pageOf = (kind: SecureStepKind): string => `/secure-steps#${kind}`

@@ -1,4 +1,5 @@
 import { Context, Schema, type Stream } from "effect"
+import type { Addresses } from "../addresses/ServiceAddresses.ts"
 import type { Case } from "../cases/Case.ts"
 import type { CaseOverview } from "../cases/CaseOverview.ts"
 import type { Complexity } from "../cases/Complexity.ts"
@@ -55,6 +56,8 @@ export interface Assignment {
   readonly history: ReadonlyArray<Phase>
   /** For administrative work: the user's cases, newest first, up to `Limits.analystCases`; otherwise absent. */
   readonly cases?: ReadonlyArray<CaseOverview>
+  /** Where the user and the user's agent find what an answer points to. */
+  readonly addresses: Addresses
 }
 
 export type AgentOutput =

@@ -10,7 +10,7 @@ export class PhaseIdTaken extends Schema.TaggedError<PhaseIdTaken>()("PhaseIdTak
 /** The task's events have expired. Design, "The task stream": an explicit error, never a silent gap. */
 export class EventsExpired extends Schema.TaggedError<EventsExpired>()("EventsExpired", {}) {
   override get message() {
-    return "This task ended so long ago that its events were removed. Its answer is kept: read it as a phase, with GET /v1/phases."
+    return "This task ended so long ago that its events were removed. Its answer is kept: read it as a phase."
   }
 }
 

@@ -6,7 +6,7 @@ import { Schema } from "effect"
 import { Complexity } from "../cases/Complexity.ts"
 import { SafeText } from "../deidentification/SafeText.ts"
 import { BranchId, PhaseId, SecureStepId } from "../Ids.ts"
-import { explanations, pageOf, SecureStepKind } from "../securesteps/SecureStepKind.ts"
+import { explanations, SecureStepKind } from "../securesteps/SecureStepKind.ts"
 import { Citation } from "../citations/Citation.ts"
 import { Outcome } from "./Phase.ts"
 import { RequestType } from "./RequestType.ts"
@@ -27,8 +27,6 @@ export type Draft = typeof Draft.Type
 export const SecureStepNotice = Schema.Struct({
   kind: SecureStepKind,
   explanation: SafeText,
-  /** Path of the page. */
-  page: Schema.String,
   /** Present for a task's own step, which the task waits for. */
   secureStepId: Schema.optionalKey(SecureStepId)
 })
@@ -37,8 +35,7 @@ export type SecureStepNotice = typeof SecureStepNotice.Type
 /** In the words of its kind. */
 export const noticeOf = (kind: SecureStepKind): SecureStepNotice => ({
   kind,
-  explanation: explanations[kind],
-  page: pageOf(kind)
+  explanation: explanations[kind]
 })
 
 /** A task's usage: in characters, because the rule-based analyst counts no tokens; also in tokens for a model. */

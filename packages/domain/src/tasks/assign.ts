@@ -1,5 +1,6 @@
 /** Reads the service's agent's whole input for a task from the stores. */
 import { DateTime, Effect, Option } from "effect"
+import { ServiceAddresses } from "../addresses/ServiceAddresses.ts"
 import { type CaseOverview, overviewOf } from "../cases/CaseOverview.ts"
 import { everyCase } from "../cases/CaseSearch.ts"
 import { CaseStore } from "../cases/CaseStore.ts"
@@ -62,6 +63,7 @@ export const assign = Effect.fnUntraced(function* (phase: Phase, ownership: Owne
     case: Option.getOrNull(record),
     ...files,
     history: yield* store.history(ownership.userId, phase, Limits.historyPhases),
+    addresses: yield* ServiceAddresses,
     ...(phase.requestType === "admin_req" ? { cases: yield* overviews(ownership.userId, phase.startedAt) } : {})
   } satisfies Assignment
 })

@@ -23,9 +23,9 @@ export const runningPart = (visit: Visit, { branch, found }: CaseWork, chosen: C
     data-task-seconds="${seconds}"
     ${waits ? "data-task-waits" : undefined}
   >
-    <h3>${waits ? "Waiting for you" : "Working"}</h3>
+    <h3>${waits ? "The task waits for you" : "The task is running"}</h3>
     ${outcome.waitsFor === null ? undefined : stepNotice(outcome.waitsFor)}
-    ${waits ? undefined : html`<progress class="live-only" aria-label="The task is at work"></progress>`}
+    ${waits ? undefined : html`<progress class="live-only" aria-label="The task is running"></progress>`}
     <p>
       <span data-task-status
         >${

@@ -1,13 +1,17 @@
 import type { SecureStepNotice } from "@incamera/domain/tasks/TaskEvent"
+import { secureStepsPath } from "@incamera/adapters-http/responses/pagePaths"
+import { stepPage } from "@incamera/adapters-http/responses/secureSteps"
 import { html, type Html } from "../html.ts"
 import { marked } from "../markdown/placeholders.ts"
 import { headings } from "../securesteps/stepWords.ts"
 
 /** What the user is asked to do: a step of the task's own, or one that its answer speaks of. */
-export const stepNotice = ({ explanation, kind, page, secureStepId }: SecureStepNotice): Html =>
+export const stepNotice = ({ explanation, kind, secureStepId }: SecureStepNotice): Html =>
   html`<div class="notice warn">
     <p><strong>${headings[kind]}.</strong> ${marked(explanation)}</p>
     <p>
-      <a class="button" href="${secureStepId === undefined ? page : `/secure-steps/${secureStepId}`}">Open</a>
+      <a class="button" href="${secureStepId === undefined ? stepPage(kind) : `${secureStepsPath}/${secureStepId}`}"
+        >Open</a
+      >
     </p>
   </div>`

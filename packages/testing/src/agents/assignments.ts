@@ -40,7 +40,8 @@ export const assignment = (
   containerType: record === null ? "support" : "case",
   case: record,
   documents,
-  history
+  history,
+  addresses: {}
 })
 
 export const document = (number: number, text: string): Assignment["documents"][number] => ({

@@ -7,7 +7,7 @@ import { CaseId, newCaseId, newSecureStepId, type PhaseId, type SecureStepId, ty
 import type { AgePosition } from "@incamera/domain/paging/Position"
 import type { ConfirmableChange } from "@incamera/domain/securesteps/ConfirmableChange"
 import { SecureStep, type SecureStepStatus, type StepContainer } from "@incamera/domain/securesteps/SecureStep"
-import { pageOf, SecureStepKind } from "@incamera/domain/securesteps/SecureStepKind"
+import { SecureStepKind } from "@incamera/domain/securesteps/SecureStepKind"
 import { type NewTaskStep, SecureStepStore } from "@incamera/domain/securesteps/SecureStepStore"
 import type { TaskStore } from "@incamera/domain/tasks/TaskStore"
 import type { UserStore } from "@incamera/domain/users/UserStore"
@@ -103,7 +103,6 @@ export const suite = (name: string, stores: Layer.Layer<Ports, unknown>): void =
                 detail: null,
                 status: "open",
                 times: 1,
-                page: pageOf(kind),
                 expiresAt: null,
                 createdAt: after(7),
                 updatedAt: after(7),
@@ -281,7 +280,6 @@ export const suite = (name: string, stores: Layer.Layer<Ports, unknown>): void =
               status: "open",
               times: 1,
               version: 1,
-              page: pageOf(kind),
               createdAt: after(turn),
               updatedAt: after(turn)
             })

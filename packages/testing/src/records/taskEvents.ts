@@ -39,7 +39,6 @@ export const everyEvent = (phaseId: PhaseId, ending: Ending): ReadonlyArray<Task
       secureStep: {
         kind: "confirm-change",
         explanation: hardText,
-        page: "/secure-steps#confirm-change",
         secureStepId: SecureStepId.make("step_01900000-0000-7000-8000-00000000000f")
       }
     }
@@ -57,7 +56,7 @@ export const everyEvent = (phaseId: PhaseId, ending: Ending): ReadonlyArray<Task
       text: hardText,
       citations: [{ source: "prompt", start: 3, end: 9, quote: hardText }],
       deliverables: [{ title: text("Draft"), mediaType: "text/markdown", status: "draft", text: hardText }],
-      secureSteps: [{ kind: "upload-original", explanation: text("Sign in your browser."), page: "/cases/1/steps/2" }],
+      secureSteps: [{ kind: "upload-original", explanation: text("Sign in your browser.") }],
       complexity
     }
   },

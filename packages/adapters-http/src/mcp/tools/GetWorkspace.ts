@@ -2,11 +2,11 @@
 import type { DomainError } from "@incamera/domain/DomainError"
 import { ContainerName, ContainerType } from "@incamera/domain/containers/Container"
 import { BranchId } from "@incamera/domain/Ids"
-import { Workspace } from "@incamera/domain/workspace/Workspace"
 import { Workspaces } from "@incamera/domain/workspace/Workspaces"
 import { Effect, Schema } from "effect"
 import { McpSchema } from "effect/ai"
 import { McpCall } from "../McpCall.ts"
+import { WireWorkspace, workspaceWithPages } from "../../responses/secureSteps.ts"
 import { decodeArguments, inputSchemaOf, outputSchemaOf } from "./toolSchema.ts"
 
 export const name = "get_workspace"
@@ -16,8 +16,6 @@ const Input = Schema.Struct({
   containerId: ContainerName,
   branchId: Schema.optionalKey(BranchId)
 })
-
-const Output = Schema.Struct(Workspace.fields)
 
 export const descriptor = new McpSchema.Tool({
   name,
@@ -29,7 +27,7 @@ export const descriptor = new McpSchema.Tool({
     containerId: "The case's id (case_…), or that of the ticket or inquiry.",
     branchId: "The branch whose phases to show; the main branch by default."
   }),
-  outputSchema: outputSchemaOf(Output),
+  outputSchema: outputSchemaOf(WireWorkspace),
   annotations: {
     title: "Look at a legal matter",
     readOnlyHint: true,
@@ -40,7 +38,7 @@ export const descriptor = new McpSchema.Tool({
 })
 
 const decode = decodeArguments(Input)
-const encode = Schema.encodeSync(Workspace)
+const encode = Schema.encodeSync(WireWorkspace)
 
 export const make = Effect.gen(function* () {
   const workspaces = yield* Workspaces
@@ -49,7 +47,8 @@ export const make = Effect.gen(function* () {
   ): Effect.fn.Return<McpSchema.CallToolResult, DomainError, McpCall> {
     const { branchId = null, containerId, containerType } = yield* decode(given)
     const { principal } = yield* McpCall
-    const workspace = encode(yield* workspaces.get(principal, { containerType, containerId, branchId }))
+    const found = yield* workspaces.get(principal, { containerType, containerId, branchId })
+    const workspace = encode(workspaceWithPages(found))
     return new McpSchema.CallToolResult({
       structuredContent: workspace,
       content: [{ type: "text", text: JSON.stringify(workspace) }]

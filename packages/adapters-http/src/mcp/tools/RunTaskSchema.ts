@@ -4,7 +4,7 @@ import { BranchId, PhaseId } from "@incamera/domain/Ids"
 import * as Limits from "../../Limits.ts"
 import { Outcome, Phase } from "@incamera/domain/tasks/Phase"
 import { RequestType } from "@incamera/domain/tasks/RequestType"
-import { DirectResponse, PhaseEnd, TaskFailed } from "@incamera/domain/tasks/TaskEvent"
+import { DirectResponse, PhaseEnd, SecureStepNotice, TaskFailed } from "@incamera/domain/tasks/TaskEvent"
 import { TaskRequest } from "@incamera/domain/tasks/TaskRequest"
 import { Schema } from "effect"
 
@@ -36,7 +36,7 @@ export const inputWords: Readonly<Record<keyof typeof RunTaskInput.fields, strin
   waitSeconds: `How long to wait for the answer, ${Limits.mcpWaitSeconds} seconds when left out. The task continues afterwards. If you give it, the call also waits while the task waits for its user.`
 }
 
-const { citations, complexity, deliverables, secureSteps } = DirectResponse.fields.data.fields
+const { citations, complexity, deliverables } = DirectResponse.fields.data.fields
 
 export const RunTaskOutput = Schema.Struct({
   phaseId: PhaseId,
@@ -49,7 +49,7 @@ export const RunTaskOutput = Schema.Struct({
   text: Phase.fields.response.annotate({ description: "The whole answer; null until there is one." }),
   citations,
   deliverables,
-  secureSteps: secureSteps.annotate({
+  secureSteps: Schema.Array(Schema.Struct({ ...SecureStepNotice.fields, page: Schema.String })).annotate({
     description: "A step that only the user can do, signed in, in the browser. Give them the address in `page`."
   }),
   complexity,

@@ -8,6 +8,7 @@ import type {
   TaskFailed
 } from "@incamera/domain/tasks/TaskEvent"
 import type { RunTaskOutput } from "./RunTaskSchema.ts"
+import { stepPage } from "../../responses/secureSteps.ts"
 
 /**
  * `progress` is the sequence of the last event it covers: it only grows, and a client that comes back gets the same
@@ -93,8 +94,8 @@ export class TaskSoFar {
     return { ...new TaskSoFar(phase, baseUrl).result(), status, text: response, endedAt, next: next[status] }
   }
 
-  #pageOf({ page }: SecureStepNotice): string {
-    return `${this.#baseUrl}${page}`
+  #pageOf({ kind }: SecureStepNotice): string {
+    return `${this.#baseUrl}${stepPage(kind)}`
   }
 
   #note(event: SequencedEvent["event"]): void {

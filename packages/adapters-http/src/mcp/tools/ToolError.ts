@@ -9,6 +9,7 @@ import { McpSchema } from "effect/ai"
 import { SecureRandom } from "effect/crypto"
 import { describeDefect } from "../../errors/describeDefect.ts"
 import { isOurs } from "../../errors/isOurs.ts"
+import { secureStepsPath } from "../../responses/pagePaths.ts"
 
 const elsewhere = "Use the API for this, or ask the user. This tool can't do it."
 const change = "Fix what the message names and call again."
@@ -69,7 +70,7 @@ export const toolAdvice = {
 const detailOf = (error: DomainError, baseUrl: string): string => {
   switch (error._tag) {
     case "IdentityRefused":
-      return ` ${baseUrl}${error.page}`
+      return ` ${baseUrl}${secureStepsPath}`
     case "TooManyRequests":
       if (error.what === "registered-values") return ` ${baseUrl}/settings`
       return ` Seconds to wait: ${error.retryAfterSeconds}.`

@@ -1,0 +1,15 @@
+/** Where this server has what the service's agent speaks of: its interfaces, and its commands. */
+import { serviceAddresses } from "@incamera/adapters-http/serviceAddresses"
+import type { Addresses } from "@incamera/domain/addresses/ServiceAddresses"
+
+export const addresses: Addresses = {
+  ...serviceAddresses,
+  "commands.demo": "npm run demo",
+  "commands.demoCase": "npm run demo -- --case FILE",
+  "commands.importPartners": "npm run partners -- import FILE",
+  "commands.privacy": "npm run privacy -- NAME",
+  "commands.rotateMasterKey": "npm run rotate-master-key",
+  "commands.start": "npm ci && npm start",
+  "commands.userToken": "npm run --silent user-token -- alice",
+  "commands.verifyAudit": "npm run audit -- verify"
+}
