@@ -98,7 +98,7 @@ const suite = () => {
             assert.strictEqual(await page.getByLabel("Full name").inputValue(), first)
             assert.strictEqual(await page.getByLabel("Other names").inputValue(), `${alias}\nMay`)
             assert.strictEqual(await page.getByLabel("Kind").count(), 0, "by it names are recognised")
-            await page.getByLabel("Side of the proceeding").selectOption("The side that began")
+            await page.getByLabel("Side of the proceeding").selectOption("The initiating side")
             await press(page, "Save")
             assert.include(await notice(page), "Party saved.")
             assert.deepInclude((await partiesOf(given, user, caseId))[0], {
