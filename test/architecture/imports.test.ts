@@ -1,4 +1,4 @@
-/** The table of who may import what, and other rules of the project's shape, held by tests. */
+/** Holds the table of package imports, and other rules of the project's shape. */
 import { assert, describe, it } from "@effect/vitest"
 import * as fs from "node:fs"
 import * as path from "node:path"
@@ -14,7 +14,7 @@ const packageOf = (specifier: string): string =>
 
 const isPackage = (specifier: string): boolean => !specifier.startsWith(".") && !specifier.startsWith("node:")
 
-/** What of this project each package may import besides its own files, and whether it needs Node. */
+/** The project's packages that each package may import besides itself, and whether it needs Node. */
 const mayImport: Record<string, { readonly own: ReadonlyArray<string>; readonly node?: true }> = {
   "packages/deidentification": { own: [] },
   "packages/domain": { own: ["deidentification"] },
@@ -112,7 +112,7 @@ describe("Imports", () => {
     assert.deepStrictEqual(users, [])
   })
 
-  /** What puts real identities back. */
+  /** Functions that put real identities back. */
   const putsBack =
     /\/(?:make)?(?:DeliverableExport|FileReview|Reidentification|IdentityPreview)(?:\.ts)?$|\/pseudonyms\/(?:fillIn|restore)(?:\.ts)?$/
 
@@ -161,7 +161,7 @@ const manifests: ReadonlyArray<Manifest> = ["", ...workspaces].map((folder) => {
 
 const isOwn = (name: string): boolean => name.startsWith("@incamera/")
 
-/** Names of the first column of the decision's table; `@types/*` stands for all of that scope. */
+/** Package names in the first column of the decision's table; `@types/*` covers the whole scope. */
 const decided: ReadonlyArray<string> = fs
   .readFileSync(path.join(root, "docs/decisions/0007-dependencies.md"), "utf8")
   .split("\n")
@@ -264,7 +264,7 @@ describe("Shape", () => {
       .filter((name) => /Store$|Storage$|^UnitOfWork$/.test(name))
     assert.isAbove(ports.length, 4)
     assert.include(ports, "UnitOfWork")
-    // A port of the library's, with adapters of ours.
+    // A port of the library, with our own adapters.
     ports.push("RateLimiterStore")
     const all = fs.readFileSync(path.join(root, "packages/testing/src/contracts/StorageContracts.ts"), "utf8")
     for (const port of ports) assert.match(all, new RegExp(`^  ${port}Contract\\.suite\\(`, "m"))

@@ -1,4 +1,4 @@
-/** Who may say that somebody signed in lately. The compiler holds the rest: test/types/RecentUser.ts. */
+/** Which code may claim that a user signed in recently. The compiler checks the rest: test/types/RecentUser.ts. */
 import { assert, describe, it } from "@effect/vitest"
 import * as fs from "node:fs"
 import * as path from "node:path"

@@ -1,13 +1,13 @@
-/** The rooms of each package: which folder may call which. By values, no two of them need each other. */
+/** The rooms of each package: which folder may import which. No two rooms import each other's values. */
 import { assert, describe, it } from "@effect/vitest"
 import * as fs from "node:fs"
 import * as path from "node:path"
 import { fileOf, filesBelow, root, valueImportsOf } from "./sources.ts"
 
-/** A concept: a folder of the package, or a file beside them. */
+/** The room of a source file: a folder of the package, or a file beside the folders. */
 const roomOf = (source: string, file: string): string => path.relative(source, file).split(path.sep)[0]!
 
-/** Of each room, which others it needs, and by which imports. */
+/** Returns the other rooms that each room needs, with the imports. */
 const needsOf = (source: string): ReadonlyMap<string, ReadonlyMap<string, ReadonlyArray<string>>> => {
   const needs = new Map<string, Map<string, Array<string>>>()
   for (const file of filesBelow(source)) {
@@ -26,7 +26,7 @@ const needsOf = (source: string): ReadonlyMap<string, ReadonlyMap<string, Readon
 
 type Needs = ReturnType<typeof needsOf>
 
-/** From the lowest up: each room needs only those before it. What is left over needs each other. */
+/** Orders the rooms from the lowest up: each needs only those before it. Rooms that remain need each other. */
 const storeysOf = (needs: Needs): { readonly order: ReadonlyArray<string>; readonly knot: ReadonlyArray<string> } => {
   const order: Array<string> = []
   const left = new Set(needs.keys())

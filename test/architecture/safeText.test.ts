@@ -1,4 +1,4 @@
-/** Who may say that a text was judged. The compiler holds the rest: test/types/SafeText.ts. */
+/** Which code may claim that a text was judged. The compiler checks the rest: test/types/SafeText.ts. */
 import { assert, describe, it } from "@effect/vitest"
 import * as fs from "node:fs"
 import * as path from "node:path"
@@ -9,7 +9,7 @@ const sources = ["packages", "apps"].flatMap(filesBelow).map((file) => ({
   text: fs.readFileSync(path.join(root, file), "utf8")
 }))
 
-/** `SafeText`, and what is declared with it or with one of these: schemas and types of records. */
+/** `SafeText` and the schemas and record types declared with it, directly or through each other. */
 const judged = (() => {
   const names = new Set(["SafeText"])
   const declarations = sources.flatMap(({ text }) =>
@@ -62,7 +62,7 @@ describe("Safe text", () => {
     )
   })
 
-  // These look at a value's form alone, and the compiler takes it for judged text from there on.
+  // These functions check only a value's form, and the compiler then takes it for judged text.
   it("is recognized by its form nowhere", () => {
     assert.deepStrictEqual(
       filesWith(new RegExp(`\\b(?:asserts|is|toType)\\((?:Schema\\.\\w+\\()?(?:${judged})\\b`)),

@@ -4,7 +4,7 @@ import * as path from "node:path"
 
 export const root = path.resolve(import.meta.dirname, "../..")
 
-/** Paths from the root of the project. */
+/** Paths relative to the project's root. */
 export const filesBelow = (folder: string): ReadonlyArray<string> =>
   fs
     .readdirSync(path.join(root, folder), { recursive: true, encoding: "utf8" })
@@ -13,7 +13,7 @@ export const filesBelow = (folder: string): ReadonlyArray<string> =>
 
 const textOf = (file: string): string => fs.readFileSync(path.join(root, file), "utf8")
 
-/** All specifiers, also of types and of what is loaded on demand. */
+/** Returns all specifiers, also those of types and of dynamic imports. */
 export const importsOf = (file: string): ReadonlyArray<string> =>
   Array.from(
     textOf(file).matchAll(
@@ -24,11 +24,11 @@ export const importsOf = (file: string): ReadonlyArray<string> =>
 
 export interface ValueImport {
   readonly specifier: string
-  /** Of `import { … }`, without those that are types. */
+  /** Names in `import { … }`, without types. */
   readonly names: ReadonlyArray<string>
 }
 
-/** What is there when the program runs: imports of nothing but types are left out. */
+/** Returns the imports that exist at run time: type-only imports are left out. */
 export const valueImportsOf = (file: string): ReadonlyArray<ValueImport> =>
   Array.from(textOf(file).matchAll(/^(?:import|export)\s+(?!type\b)([^"';]*?)\s*\bfrom\s+"([^"]+)"/gm)).flatMap(
     ([, imported, specifier]): ReadonlyArray<ValueImport> => {
@@ -42,7 +42,7 @@ export const valueImportsOf = (file: string): ReadonlyArray<ValueImport> =>
     }
   )
 
-/** The file of ours that a specifier in this file names; undefined for packages of others. */
+/** Returns the project's file that a specifier in this file refers to; undefined for other packages. */
 export const fileOf = (specifier: string, file: string): string | undefined => {
   if (specifier.startsWith(".")) return path.join(path.dirname(file), specifier)
   const [, name, rest] = /^@incamera\/([^/]+)\/(.+)$/.exec(specifier) ?? []
@@ -50,7 +50,7 @@ export const fileOf = (specifier: string, file: string): string | undefined => {
   return path.join(name === "server" ? "apps/server" : `packages/${name}`, "src", `${rest}.ts`)
 }
 
-/** These files and all that they import, and what those import. */
+/** Returns these files and everything they import, directly or indirectly. */
 export const reachedFrom = (files: ReadonlyArray<string>): ReadonlyArray<string> => {
   const reached = new Set(files)
   for (const file of reached) {

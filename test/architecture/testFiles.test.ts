@@ -1,4 +1,4 @@
-/** Every test runs, once; and one that shares its process with others leaves nothing behind in it. */
+/** Every test runs exactly once, and a test that shares its process leaves nothing behind in it. */
 import { assert, describe, it } from "@effect/vitest"
 import { execFileSync } from "node:child_process"
 import * as fs from "node:fs"
@@ -12,7 +12,7 @@ interface Listed {
   readonly projectName: string
 }
 
-/** As Vitest says it itself; it fails where it finds no test in a file. */
+/** Vitest's own list; it fails where it finds no test in a file. */
 const list = (...options: ReadonlyArray<string>): string =>
   execFileSync(process.execPath, ["node_modules/vitest/vitest.mjs", "list", ...options], {
     cwd: root,
@@ -20,7 +20,7 @@ const list = (...options: ReadonlyArray<string>): string =>
     maxBuffer: 100_000_000
   })
 
-/** What `npm test` would run. */
+/** The files that `npm test` would run. */
 const listed = (JSON.parse(list("--filesOnly", "--json")) as ReadonlyArray<Listed>).map(({ file, projectName }) => ({
   file: path.relative(root, file).replaceAll("\\", "/"),
   projectName
@@ -28,7 +28,7 @@ const listed = (JSON.parse(list("--filesOnly", "--json")) as ReadonlyArray<Liste
 
 const together = listed.filter(({ projectName }) => projectName === "together").map(({ file }) => file)
 
-/** This file, and every file of the tests that it imports, by way of others too. */
+/** Returns this file and every test file that it imports, directly or indirectly. */
 const withImports = (file: string, seen = new Set<string>()): ReadonlySet<string> => {
   if (seen.has(file)) return seen
   seen.add(file)
@@ -40,7 +40,7 @@ const withImports = (file: string, seen = new Set<string>()): ReadonlySet<string
   return seen
 }
 
-/** What changes the whole process, for whichever file comes next in it. */
+/** Code that changes the whole process, and so every later file in it. */
 const changes: Readonly<Record<string, RegExp>> = {
   "its environment":
     /\bprocess\.env(?:\.\w+|\[[^\]]*\])? = |\bdelete process\.env|assign\(process\.env|\bdotenv\b|loadEnvFile/,

@@ -1,4 +1,4 @@
-/** The boundary over a vault: what may come in, and what goes out in JSON and in streams. */
+/** The boundary over a vault: which input is accepted, and how output in JSON and streams is guarded. */
 import { assert, describe, it } from "@effect/vitest"
 import { Effect, Exit, Fiber, Layer, Ref } from "effect"
 import { Deidentification } from "@incamera/domain/deidentification/Deidentification"
@@ -23,7 +23,7 @@ import { ofAccount } from "@incamera/domain/deidentification/TextScope"
 const userOf = (number: number) => UserId.make(`user_0198a000-0000-7000-8000-${String(number).padStart(12, "0")}`)
 const user = userOf(1)
 
-/** A vault that a test fills, and that counts how often it was read. */
+/** A vault that a test fills and that counts its reads. */
 const makeVault = Effect.gen(function* () {
   const content = yield* Ref.make<{ revision: number; identities: ReadonlyArray<Identity> }>({
     revision: 0,
@@ -256,7 +256,7 @@ describe("judge", () => {
         yield* ask(0)
         assert.strictEqual(yield* reads, 1)
         for (let number = 1; number < Limits.compiledIdentitiesCached; number++) yield* ask(number)
-        // Used again, so it is not the one that goes.
+        // Recently used, so it is not the evicted one.
         yield* ask(0)
         assert.strictEqual(yield* reads, Limits.compiledIdentitiesCached)
         yield* ask(Limits.compiledIdentitiesCached)
@@ -283,7 +283,7 @@ describe("A vault that can't be opened", () => {
         Effect.flip(boundary.screen(ofAccount(user), [user, "Hello."]))
       ])
       for (const { _tag } of errors) assert.strictEqual(_tag, failure._tag)
-      // Of identifiers of ours alone nothing is to be asked; what is answered is guarded all the same.
+      // Our own identifiers need no look-up; the answer is guarded all the same.
       yield* boundary.screen(ofAccount(user), [user, "", "2026-01-01T00:00:00Z"])
     }).pipe(
       over(
@@ -367,7 +367,7 @@ describe("guardJson", () => {
       const id = "case_0198a000-0000-7000-8000-000000000001"
       assert.deepStrictEqual(yield* guard(["Will", id, "Grant"]), ["[Party 2]", id, "[Party 2]"])
       assert.deepStrictEqual(yield* guard(["+49 171", "1234567"]), ["+[Phone]", "[Phone]"])
-      // What is in one of them by itself goes, too.
+      // A value within one of them is replaced, too.
       assert.deepStrictEqual(yield* guard(["Will", "Grant@example.org"]), ["[Party 2]", "[Email]"])
       const harmless = ["4111 1111", "1111 1111", "Will", "he grant it?"]
       assert.strictEqual(yield* guard(harmless), harmless)
@@ -445,7 +445,7 @@ describe("guardJson", () => {
       const [, , , date, both, birthday, noUuid] = result as ReadonlyArray<string>
       assert.deepStrictEqual((result as ReadonlyArray<string>).slice(0, 3), own)
       assert.deepStrictEqual([date, both], ["[Date of birth]", "at [Date of birth] and [Identifier]"])
-      // As JSON has a day, and as what has no version of a UUID.
+      // A day as JSON writes it, and an id that has no UUID version.
       assert.isTrue(birthday!.startsWith("[Date of birth]"))
       assert.notInclude(noUuid!, "42")
     })

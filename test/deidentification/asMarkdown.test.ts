@@ -1,4 +1,4 @@
-/** What is filled into Markdown is read back by whoever draws or writes it as what it was. */
+/** A value filled into Markdown reads the same after rendering or exporting. */
 import { readMarkdown } from "@incamera/adapters-documents/writing/readMarkdown"
 import { plainText } from "@incamera/adapters-documents/writing/Block"
 import { renderMarkdown } from "@incamera/pages/markdown/renderMarkdown"
@@ -9,7 +9,7 @@ import { assert, describe, it } from "@effect/vitest"
 import { Schema } from "effect"
 import { identity } from "./support.ts"
 
-/** Signs of Markdown and HTML, addresses and beginnings of lists, put together to what no parent would call a child. */
+/** Special characters of Markdown and HTML, addresses and list markers, combined into unlikely names. */
 const Name = Schema.Array(
   Schema.Literals([
     ..."\\`*_{}[]()<>#+-=.!|~&:/@\"'$%^,;?1a",

@@ -1,4 +1,4 @@
-/** Ids that callers make of UUIDs are nobody's name; names stay names, in ids too. */
+/** UUIDs that callers use as ids are not taken for names; names in ids are still found. */
 import * as MemoryStores from "@incamera/adapters-memory/MemoryStores"
 import { Deidentification } from "@incamera/domain/deidentification/Deidentification"
 import { assert, layer } from "@effect/vitest"

@@ -1,4 +1,4 @@
-/** What a user says of the texts of a case, and originals beside what became of them: rules by themselves. */
+/** The rules for a user's corrections of a case's texts, and for comparing originals with de-identified text. */
 import { correctionsOf } from "@incamera/deidentification/pseudonyms/Corrections"
 import { originalsOf, restore } from "@incamera/domain/deidentification/pseudonyms/restore"
 import type { Finding } from "@incamera/deidentification/Finding"

@@ -1,4 +1,4 @@
-/** Partners of the directory stay in the documents of an account, unless the document calls one a party. */
+/** Directory partners keep their names in an account's documents, unless the document calls one a party. */
 import { assert, layer } from "@effect/vitest"
 import { CaseDraft } from "@incamera/domain/cases/CaseDraft"
 import { Cases } from "@incamera/domain/cases/Cases"

@@ -1,4 +1,4 @@
-/** Names of the directory may be named: whole, and not where signs say that a client or a party has the same name. */
+/** Directory names may be used in full, unless context shows that a client or a party has the same name. */
 import { assert, describe, it } from "@effect/vitest"
 import type { Finding } from "@incamera/deidentification/Finding"
 import { decideInSteps } from "@incamera/domain/deidentification/Policy"
@@ -14,7 +14,7 @@ const directory = new WholeNames([
   "Jo Li"
 ])
 
-/** Decides on a text in which each thing between guillemets was found. */
+/** Runs the policy on a text with finds between guillemets. */
 const decided = (marked: string, basis: Finding["basis"] = "recognized", names = directory) => {
   const findings: Array<Finding> = []
   let text = ""

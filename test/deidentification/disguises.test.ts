@@ -1,4 +1,4 @@
-/** However a registered identity is disguised, it is found: as a whole, and in a stream wherever that is cut. */
+/** A registered identity is found in every disguise: as a whole, and in a stream, wherever it is cut. */
 import { assert, describe, it } from "@effect/vitest"
 import { Schema } from "effect"
 import type { Finding } from "@incamera/deidentification/Finding"

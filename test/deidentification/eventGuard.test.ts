@@ -1,4 +1,4 @@
-/** An identity never leaves, whichever strings of a stream it is split over; and nothing waits that need not. */
+/** An identity never leaves, whichever strings of a stream it is split over; and no event waits without need. */
 import { assert, describe, it } from "@effect/vitest"
 import { Schema } from "effect"
 import { CleanTexts } from "@incamera/domain/deidentification/CleanTexts"
@@ -23,7 +23,7 @@ const silent: Told = ["silent", ""]
 interface Out {
   readonly index: number
   readonly text: string
-  /** How many events had been pushed when it came out. */
+  /** Number of events pushed when it came out. */
   readonly after: number
 }
 
@@ -40,7 +40,7 @@ const run = (told: ReadonlyArray<Told>, cut: EventCut): ReadonlyArray<Out> => {
   return out
 }
 
-/** What each event says, when each leaves once. */
+/** The text of each event, if each leaves once. */
 const said = (...told: ReadonlyArray<Told>): ReadonlyArray<string> => run(told, "whole").map(({ text }) => text)
 
 const secrets = [
@@ -101,20 +101,20 @@ const pieces = (text: string, sizes: ReadonlyArray<number>): ReadonlyArray<strin
   return cut
 }
 
-/** Every event but the pieces of the running text, which are put together. */
+/** Leaves out the pieces of the running text, which are joined. */
 const withoutCuts = (told: ReadonlyArray<Told>, out: ReadonlyArray<Out>) => ({
   running: out.flatMap(({ index, text }) => (told[index]![0] === "running" ? [text] : [])).join(""),
-  // What is an identifier of ours waits for nothing.
+  // Our own identifiers wait for nothing.
   lines: out.flatMap(({ index, text }) => (told[index]![0] === "line" && !isOwnFormat(text) ? [text] : []))
 })
 
-/** Stands where the end of a running text belongs to a place that a later event replaces: its neighbours are apart. */
+/** Marks the end of a running text that a later event's replacement covers: its neighbours are separate. */
 const apart = "[Party 9]"
 
 const leavesItsEnd = (told: string, out: string): boolean =>
   told !== "" && !out.endsWith("]") && !out.endsWith(told.at(-1)!)
 
-/** The strings as they are read: the running text in a row is one. */
+/** Returns the strings as a reader sees them: consecutive running text is one string. */
 const asRead = (told: ReadonlyArray<Told>, out: ReadonlyArray<Out>): ReadonlyArray<string> => {
   const strings: Array<string> = []
   let goesOn = false
@@ -131,7 +131,7 @@ const asRead = (told: ReadonlyArray<Told>, out: ReadonlyArray<Out>): ReadonlyArr
   return strings
 }
 
-/** Nothing is to be found in what came out, in whichever way a reader puts it together. */
+/** Asserts that the output reveals no identity, however a reader joins it. */
 const tellsNothing = (texts: ReadonlyArray<string>) => {
   for (const between of ["", " ", "\n"]) {
     const together = texts.filter((text) => text !== "").join(between)

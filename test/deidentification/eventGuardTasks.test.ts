@@ -1,4 +1,6 @@
-/** What a task records is guarded before it is recorded, and what is read of it by what is known when it is read. */
+/**
+ * A task's output is guarded before it is recorded, and again, with the identities known at that time, when it is read.
+ */
 import * as MemoryStores from "@incamera/adapters-memory/MemoryStores"
 import type { AgentPrincipal } from "@incamera/domain/access/Principal"
 import { CaseDraft } from "@incamera/domain/cases/CaseDraft"
@@ -25,7 +27,7 @@ import * as domain from "../support/domain.ts"
 import { identity } from "./support.ts"
 import { ofAccount } from "@incamera/domain/deidentification/TextScope"
 
-/** What a careless or hostile agent says as if it were safe. */
+/** Text that a careless or hostile agent presents as safe. */
 const unsafe = (text: string) => text as SafeText
 const status = (detail: string): AgentOutput => ({ _tag: "Status", status: "working", detail: unsafe(detail) })
 const text = (text: string): AgentOutput => ({ _tag: "Text", text })
@@ -67,7 +69,7 @@ const script: ReadonlyArray<AgentOutput> = [
   result
 ]
 
-/** What the next tasks say; a prompt of `live` says what the test puts into the queue. */
+/** Output of the next tasks; with the prompt `live`, the agent emits whatever the test puts into the queue. */
 const queue = Effect.runSync(Queue.unbounded<AgentOutput>())
 const scripted = Layer.succeed(
   ServiceAgent,
@@ -202,7 +204,7 @@ layer(node, { excludeTestServices: true, timeout: "30 seconds" })("A task's even
       const { agent, register, send } = yield* start("live")
       const { phaseId } = yield* send
       const reader = yield* open(agent, phaseId)
-      /** The details of the statuses that come next; `Quiet` when nothing does. */
+      /** The details of the next statuses; `Quiet` if there are none. */
       const next = Effect.gen(function* () {
         const reading = yield* reader.next(300)
         return reading._tag === "Events"
@@ -213,7 +215,7 @@ layer(node, { excludeTestServices: true, timeout: "30 seconds" })("A task's even
       yield* Queue.offer(queue, status("Reading Will"))
       assert.deepStrictEqual(yield* next, ["Reading Will"])
       yield* register
-      // It was let out before anybody knew; what goes on from it is not.
+      // It left before the identity was known; its continuation does not.
       yield* Queue.offer(queue, status("Grant again"))
       assert.deepStrictEqual(yield* next, ["[Party 2] again"])
       yield* Queue.offer(queue, status("Asking Will"))
@@ -283,7 +285,7 @@ layer(node, { excludeTestServices: true, timeout: "30 seconds" })("A task's even
         chunk(4, "Grant who left."),
         { sequence: 5, event: end }
       ]
-      /** Gives these pages, and where one is undefined nothing new; something may come about after the first. */
+      /** Returns these pages, with nothing new for an undefined one; something may happen after the first. */
       const over = (
         pages: ReadonlyArray<ReadonlyArray<SequencedEvent> | undefined>,
         meanwhile: Effect.Effect<void> = Effect.void
@@ -320,9 +322,9 @@ layer(node, { excludeTestServices: true, timeout: "30 seconds" })("A task's even
       assert.strictEqual(goesOn, "It was Doe, [Party 2] who left.")
       const begun = yield* over([log.slice(0, 3), undefined])
       assert.strictEqual(begun, "It was Doe, Will ")
-      // What left can't be taken back; the rest of it does not follow.
+      // Text that already left can't be recalled; its rest does not follow.
       tellsNothing(yield* over([log.slice(0, 3), undefined, log.slice(3)]))
-      // Who took their time to read on is given what is known by then.
+      // A slow reader gets the text guarded by what is known by then.
       const late = yield* over([log.slice(0, 3), undefined], known(3, "Will Doe"))
       assert.strictEqual(late, "It was [Party 3] ")
     })

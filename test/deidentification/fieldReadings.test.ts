@@ -1,4 +1,7 @@
-/** What the fields of one request are put together to: every two that are near, in both orders, and all in a row. */
+/**
+ * The combinations of one request's fields that are read together: every two neighbours, in both orders, and all in
+ * sequence.
+ */
 import { assert, describe, it } from "@effect/vitest"
 import type { Finding } from "@incamera/deidentification/Finding"
 import { findingsInFields, readingsAcrossFields } from "@incamera/domain/deidentification/judging/fieldFindings"
@@ -19,7 +22,7 @@ const nothing = function* (): Steps<ReadonlyArray<Finding>> {
 }
 const nobody: NameRecognizer = { names: nothing, details: nothing }
 
-/** The readings of so many fields; and the characters looked at for them. */
+/** Returns the readings of these fields, and the characters read for them. */
 const readingsOf = (fields: ReadonlyArray<string>) => {
   const judged = atOnce(findingsInFields({ searched, names: "none" }, fields))
   const readings: Array<string> = []

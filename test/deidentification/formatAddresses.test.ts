@@ -1,4 +1,4 @@
-/** Street addresses as they are written in several languages, in prose and in streams; and what only looks like one. */
+/** Street addresses as several languages write them, in prose and in streams; and text that only looks like one. */
 import { assert, describe, it } from "@effect/vitest"
 import { addressDetector } from "@incamera/deidentification/detectors/AddressDetector"
 import { formatDetectors } from "@incamera/deidentification/detectors/formatDetectors"
@@ -8,7 +8,7 @@ import { found, replaceAll } from "./support.ts"
 
 const formats = { known: compile([]), formats: formatDetectors }
 
-/** What stands after the address is no part of it. */
+/** Text after the address is not part of it. */
 const addresses: ReadonlyArray<readonly [string, string]> = [
   ["United States", "12 Linden Street, Springfield, IL 62704"],
   ["without a state", "45 Elm Avenue"],

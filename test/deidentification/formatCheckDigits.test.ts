@@ -1,6 +1,6 @@
 /**
- * Numbers made by the rules of each check digit are found wherever they stand in prose; with one character changed
- * they are not. The rules are worked out here once more, in another way than the detectors do.
+ * Numbers with valid check digits are found anywhere in prose; with one character changed they are not. The test
+ * computes check digits independently, in a different way than the detectors.
  */
 import { assert, describe, it } from "@effect/vitest"
 import { identifierDetector } from "@incamera/deidentification/detectors/IdentifierDetector"
@@ -9,10 +9,10 @@ import { detectWith } from "@incamera/deidentification/scanning/TextScan"
 import { Random } from "./properties/Random.ts"
 
 interface Maker {
-  /** As the detector's table has it. */
+  /** Its name in the detector's table. */
   readonly name: string
   readonly make: (random: Random) => string
-  /** The places of characters of which a change must be noticed; all digits when not given. */
+  /** Positions where a changed character must be noticed; by default all digits. */
   readonly checked?: (identifier: string) => ReadonlyArray<number>
   readonly context?: string
 }
@@ -20,7 +20,7 @@ interface Maker {
 const digitsOf = (text: string): ReadonlyArray<number> => Array.from(text.replace(/\D/g, ""), Number)
 const two = (number: number): string => String(number).padStart(2, "0")
 
-/** The digit that makes the test pass. */
+/** Finds the digit that makes the check pass. */
 const completing = (begin: string, end: string, passes: (text: string) => boolean): string | undefined =>
   Array.from("0123456789", (digit) => begin + digit + end).find(passes)
 
@@ -34,7 +34,7 @@ const passesLuhn = (text: string): boolean =>
 const sum = (text: string, weights: ReadonlyArray<number>): number =>
   digitsOf(text).reduce((total, digit, index) => total + digit * (weights[index] ?? 0), 0)
 
-/** By big integers, where the detectors go digit by digit. */
+/** Uses big integers; the detectors go digit by digit. */
 const mod97 = (text: string): number =>
   Number(BigInt(Array.from(text, (character) => String(Number.parseInt(character, 36))).join("")) % 97n)
 
@@ -87,7 +87,7 @@ const makers: ReadonlyArray<Maker> = [
   {
     name: "Germany tax identification number",
     make: (random) => {
-      // Nine different digits and one of them again, in any order.
+      // Nine different digits and one repeated digit, in any order.
       const [first = "", ...others] = Array.from("123456789").sort(() => random.next() - 0.5)
       const order = [first, ...["0", ...others].sort(() => random.next() - 0.5)]
       const ten = [...order.slice(0, 9), order[random.int(1, 8)]!].join("")
@@ -117,7 +117,7 @@ const makers: ReadonlyArray<Maker> = [
       const body = `${random.digits(2)}${two(random.int(1, 12))}${two(random.int(1, 28))}${random.digits(3)}`
       return body + two(97 - (Number(body) % 97))
     },
-    // Those born since 2000 are counted with a 2 in front: a change elsewhere may make one of theirs.
+    // For births since 2000 the sum has a 2 in front: a change elsewhere may produce one of those numbers.
     checked: () => [9, 10]
   },
   {

@@ -1,4 +1,7 @@
-/** Dates of birth, announced in several languages, in every form of a date; other dates are the law's or the case's. */
+/**
+ * Dates of birth after an announcing word, in several languages and every date form; other dates belong to the law or
+ * the case.
+ */
 import { assert, describe, it } from "@effect/vitest"
 import { dateOfBirthDetector } from "@incamera/deidentification/detectors/DateOfBirthDetector"
 import { formatDetectors } from "@incamera/deidentification/detectors/formatDetectors"

@@ -1,4 +1,4 @@
-/** Docket, application and file numbers of a matter; not those of laws and of published cases. */
+/** Docket, application and file numbers of a matter, but not those of laws and published cases. */
 import { assert, describe, it } from "@effect/vitest"
 import { docketDetector } from "@incamera/deidentification/detectors/DocketDetector"
 import { formatDetectors } from "@incamera/deidentification/detectors/formatDetectors"

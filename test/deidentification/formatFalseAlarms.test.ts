@@ -1,4 +1,4 @@
-/** The prose of the law is full of numbers that identify nobody: no format is seen in any of them. */
+/** Legal prose is full of numbers that identify nobody: no format matches any of them. */
 import { assert, describe, it } from "@effect/vitest"
 import { formatDetectors } from "@incamera/deidentification/detectors/formatDetectors"
 import { compile } from "@incamera/deidentification/KnownIdentities"
@@ -94,7 +94,7 @@ const texts = [
   "(1) 12 jurors, (2) 3 alternates",
   "20/20 hindsight, 24/7, 50/50",
   "9-1-1 and 411",
-  // Words that announce something else.
+  // Announcing words followed by something else.
   "his passport was issued on 12 March 1998",
   "the passport was seized in 2019",
   "her driver's license was suspended in 2018 for 12 months",

@@ -1,4 +1,4 @@
-/** The formats found in a text are the same however it arrives, and nothing is let go of that is yet to be found. */
+/** The scan finds the same formats however a text arrives, and keeps enough text for formats that are not complete. */
 import { assert, describe, it } from "@effect/vitest"
 import { Schema } from "effect"
 import { docketDetector } from "@incamera/deidentification/detectors/DocketDetector"
@@ -10,7 +10,7 @@ import { specimens } from "./identifierSpecimens.ts"
 
 const detectors = [...formatDetectors, docketDetector]
 
-/** What a scan tells of a text of ASCII; `feed` gives it the text. */
+/** Returns the scan's finds in an ASCII text; `feed` passes it the text. */
 const scanned = (text: string, feed: (scan: FormatScan) => void): ReadonlyArray<Finding> => {
   const findings: Array<Finding> = []
   let released = 0
@@ -53,7 +53,7 @@ const inPieces = (text: string, sizes: ReadonlyArray<number>) =>
   scanned(text, (scan) => {
     for (let at = 0, turn = 0; at < text.length; turn++) {
       const to = Math.min(text.length, at + sizes[turn % sizes.length]!)
-      // Parts of a longer text and texts of their own are the same to it.
+      // The scan treats parts of a longer text like separate texts.
       if (turn % 2 === 0) scan.ascii(text, at, to, at)
       else scan.ascii(text.slice(at, to), 0, to - at, at)
       at = to

@@ -1,4 +1,4 @@
-/** E-mail addresses, phone numbers, URLs with a user: found in prose; the law's own numbers are left alone. */
+/** E-mail addresses, phone numbers and URLs with a user are found in prose; numbers of the law are left alone. */
 import { assert, describe, it } from "@effect/vitest"
 import { emailDetector } from "@incamera/deidentification/detectors/EmailDetector"
 import { phoneDetector } from "@incamera/deidentification/detectors/PhoneDetector"

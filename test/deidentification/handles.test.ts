@@ -1,4 +1,4 @@
-/** Names inside words: user names, and names written together with digits, other words and markup. */
+/** Names inside words: user names, and names joined with digits, other words and markup. */
 import { assert, describe, it } from "@effect/vitest"
 import { Schema } from "effect"
 import { formatDetectors } from "@incamera/deidentification/detectors/formatDetectors"
@@ -155,7 +155,7 @@ const nameOf = (letters: ReadonlyArray<number>): string => {
   return String.fromCharCode(65 + first, ...rest.map((one) => 97 + one))
 }
 
-/** None of them has a letter of the name left. */
+/** No letter of the name remains in any of them. */
 const forms: ReadonlyArray<(given: string, surname: string) => string> = [
   (given, surname) => given.toLowerCase() + surname.toLowerCase(),
   (given, surname) => surname + given,
@@ -198,7 +198,7 @@ describe("Any name", () => {
     "is found in any form, whatever it is written together with and however the text is cut",
     Case,
     ({ around, form, given, sizes, surname }) => {
-      // They are like no word.
+      // Unlike any word.
       const [first, last] = [`${nameOf(given)}qx`, `${nameOf(surname)}xq`]
       const written = forms[form % forms.length]!(first, last)
       const text = `Yesterday ${surroundings[around % surroundings.length]!(written)} again.`

@@ -1,6 +1,6 @@
 /**
- * A text made to be slow is read with work that grows with its length alone. What backtracks or looks at everything again
- * for each character has four times the work with twice the text. `npm run evaluate -- hostile` reads a megabyte of each.
+ * The work on texts made to be slow grows only linearly with their length. Code that backtracks or rescans for each
+ * character takes four times the work for twice the text. `npm run evaluate -- hostile` reads a megabyte of each.
  */
 import { workOf } from "../support/work.ts"
 import { assert, describe, it } from "@effect/vitest"
@@ -9,13 +9,13 @@ import { atOnce } from "@incamera/deidentification/Steps"
 import { filled, hostileParts, readers } from "./properties/hostile.ts"
 import { replaceAll, searched } from "./support.ts"
 
-/** More than the window in which each looks for something. */
+/** More than the window that each reader searches. */
 const charactersOf = (reader: string): number => (reader === "the intent" ? 3_000 : 1_000)
 
-/** How much more work twice the text is; what is linear has a little more than two, for what does not fit a window. */
+/** Returns how much more work twice the text takes: a little over two for linear code, because of window edges. */
 const growth = (read: (text: string) => void, part: string, characters: number): number => {
   const work = (length: number) => workOf(() => read(filled(part, length)))
-  // What is made once for words of this kind is made by now.
+  // Warms up what is built once for words of this kind.
   work(200)
   const once = work(characters)
   return work(2 * characters) / once

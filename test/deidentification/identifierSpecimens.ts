@@ -1,8 +1,8 @@
-/** Made-up and official sample numbers of every format: right ones, and ones that are wrong in a digit or a letter. */
+/** Made-up and official sample numbers of every format: valid ones, and ones with a wrong digit or letter. */
 export interface Specimens {
   readonly valid: ReadonlyArray<string>
   readonly invalid: ReadonlyArray<string>
-  /** What announces it, where that is needed. */
+  /** The announcing word, where the format needs one. */
   readonly context?: string
 }
 

@@ -1,4 +1,4 @@
-/** Identifiers by form and check digits: the right ones are found, those with one character wrong are not. */
+/** Identifiers by form and check digits: valid ones are found, those with one wrong character are not. */
 import { assert, describe, it } from "@effect/vitest"
 import { identifierDetector } from "@incamera/deidentification/detectors/IdentifierDetector"
 import { identifierFormats } from "@incamera/deidentification/detectors/identifiers/identifierFormats"
@@ -37,7 +37,7 @@ describe.each(Object.entries(specimens))("%s", (name, { context, invalid, valid 
 
   it.each(valid)("knows what %s is", (identifier) => {
     const names = identifierDetector.detect(`${before} ${identifier}`).map(({ format }) => format)
-    // Announced and by form are two rows of the same identifier; the others are told apart by their announcements.
+    // Two rows may be the same identifier, once announced and once by form; others differ by their announcing words.
     assert.isTrue(
       names.includes(name) || context !== undefined || names.some((other) => other?.startsWith(name.split(",")[0]!))
     )

@@ -1,4 +1,4 @@
-/** The flag `i`, written out: the engine's own modifiers say the same where it has them. */
+/** The case-insensitive flag written out: matches the engine's own modifiers where it has them. */
 import { assert, describe, it } from "@effect/vitest"
 import { inEitherCase } from "@incamera/deidentification/detectors/inEitherCase"
 

@@ -1,6 +1,6 @@
 /**
- * Requests that ask to reveal somebody, and requests of daily work, told apart. Half of each, by a hash of its text,
- * was looked at while the grammar was written; the other half tells how it does on what it hasn't seen.
+ * Tells requests that reveal an identity from requests of daily work. Half of each, by a hash of its text, was used
+ * while the grammar was written; the other half measures how it does on unseen text.
  */
 import { assert, describe, it } from "@effect/vitest"
 import { asksToReveal } from "@incamera/deidentification/RevealIntent"
@@ -15,7 +15,7 @@ const read = (file: string): ReadonlyArray<string> =>
     .split("\n")
     .filter((line) => line !== "" && !line.startsWith("#"))
 
-/** FNV-1a; its eighth bit tells the halves apart. */
+/** FNV-1a; its eighth bit decides the half. */
 const isHeldOut = (text: string): boolean => {
   let hash = 0x811c9dc5
   for (const character of text) hash = Math.imul(hash ^ character.codePointAt(0)!, 0x01000193) >>> 0

@@ -1,6 +1,6 @@
 /**
- * How often the boundary refuses what names nobody, and lets a name nobody registered pass, in `strict`: measured on
- * prompts of our own by the service as a server has it. The figures are floors; what is reached is the same each time.
+ * Measures how often the boundary in `strict` refuses a prompt that names nobody, and accepts an unregistered name: on
+ * our own prompts, with the service as a server runs it. The figures are floors; the result is the same each time.
  */
 import { assert, layer } from "@effect/vitest"
 import { Deidentification } from "@incamera/domain/deidentification/Deidentification"
@@ -23,20 +23,20 @@ const all = [
   ...Object.values(unseen)
 ]
 
-/** Whether a prompt is refused for an identity; no other failure counts. */
+/** True if a prompt is refused for an identity; no other failure counts. */
 const isRefused = (userId: UserId, prompt: string) =>
   Effect.gen(function* () {
     yield* (yield* Deidentification).judge(ofAccount(userId), { prompt }, "request")
     return false
   }).pipe(Effect.catchTag("IdentityRefused", () => Effect.succeed(true)))
 
-/** How many of the prompts, marked or not, are refused. */
+/** Counts the refused prompts, marked or not. */
 const countRefused = Effect.fnUntraced(function* (prompts: ReadonlyArray<string>) {
   const { userId } = yield* newUser
   return (yield* Effect.filter(prompts, (prompt) => isRefused(userId, unmarked(prompt).text))).length
 })
 
-/** The share of prompts, marked or not, that are refused. */
+/** Returns the share of refused prompts, marked or not. */
 const refusedOf = (prompts: ReadonlyArray<string>) =>
   Effect.map(countRefused(prompts), (refused) => refused / prompts.length)
 

@@ -1,4 +1,4 @@
-/** In which forms a registered identity is found, and what it takes where its name is an everyday word. */
+/** The forms in which a registered identity is found, and the context it needs if its name is an everyday word. */
 import { assert, describe, it } from "@effect/vitest"
 import { identityPatterns } from "@incamera/deidentification/known/identityPatterns"
 import { compile } from "@incamera/deidentification/KnownIdentities"
@@ -11,7 +11,7 @@ const guard = (details: Partial<Identity>) => {
   return (text: string): string => replaceFindings(text, known.detect(text))
 }
 
-/** Each text is one form of the name, and nothing of it is left. */
+/** Each text is one form of the name, and nothing of it may remain. */
 const finds = (name: string, kind: Identity["kind"], texts: ReadonlyArray<string>): void => {
   const replaced = guard({ names: [name], kind })
   for (const text of texts) assert.strictEqual(replaced(`(${text})`), "([Party 1])", text)

@@ -1,4 +1,4 @@
-/** Texts for the policy in which guillemets mark what was found. */
+/** Texts for the policy in which guillemets mark finds. */
 import type { Finding, FindingBasis, FindingKind } from "@incamera/deidentification/Finding"
 import { decide, type Decision, type JudgedText } from "@incamera/domain/deidentification/Policy"
 import type { PrivacySettings } from "@incamera/domain/settings/PrivacySettings"

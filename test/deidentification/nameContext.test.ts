@@ -1,4 +1,4 @@
-/** Names given away by the words around them; and all that only looks like it. */
+/** Names that the surrounding words reveal; and text that only looks like that. */
 import { assert, describe, it } from "@effect/vitest"
 import { nameContextDetector } from "@incamera/deidentification/detectors/NameContextDetector"
 import { found } from "./support.ts"

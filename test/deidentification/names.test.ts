@@ -1,4 +1,4 @@
-/** Names nobody registered, found by the recogniser that is shipped: in every kind of text, and only names. */
+/** The shipped recogniser finds unregistered names in every kind of text, and only names. */
 import { assert, describe, it, layer } from "@effect/vitest"
 import type { Finding } from "@incamera/deidentification/Finding"
 import { loadNameRecognizer } from "@incamera/domain/deidentification/names/loadNameRecognizer"
@@ -17,7 +17,7 @@ class Recognizer extends Context.Service<Recognizer, NameRecognizer>()("test/Rec
 const shown = (text: string, findings: ReadonlyArray<Finding>): ReadonlyArray<string> =>
   findings.map(({ end, kind, start }) => `${kind}: ${text.slice(start, end)}`)
 
-/** Whether every character of the name, wherever it stands in the text, is covered. */
+/** True if every character of each occurrence of the name is covered. */
 const covers = (text: string, findings: ReadonlyArray<Finding>, name: string): boolean => {
   const at = text.indexOf(name)
   return findings.some(({ end, start }) => start <= at && end >= at + name.length)

@@ -1,4 +1,4 @@
-/** What training and measuring rely on: splits that never mix, measures that count right, weights that come back. */
+/** The basis of training and measuring: splits that never mix, correct counts, weights that survive a round trip. */
 import { assert, describe, it } from "@effect/vitest"
 import { marginals } from "@incamera/deidentification/names/Chain"
 import { hashWord, makeCharacters } from "@incamera/deidentification/names/characters"

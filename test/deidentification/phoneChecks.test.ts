@@ -1,4 +1,4 @@
-/** How often the numbering plans are asked about a long text: that, and not its length, is what makes one slow. */
+/** Counts the calls of the numbering plans on a long text: they make a text slow, not its length. */
 import { assert, describe, it } from "@effect/vitest"
 import { makePhoneDetector } from "@incamera/deidentification/detectors/PhoneDetector"
 import { compile } from "@incamera/deidentification/KnownIdentities"
@@ -57,7 +57,7 @@ describe.each(worst)("%s", (_, text) => {
   }
 
   it.each([true, false])("asks a bounded number of questions, all answered %s", (answer) => {
-    // A window moves by its step; shorter rows of digits have a window each, and fewer places where numbers begin.
+    // A window moves by its step; shorter runs of digits have one window each, and fewer places where numbers begin.
     assert.isAtMost(ask(answer).count, characters / 8)
   })
 })

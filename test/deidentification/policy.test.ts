@@ -1,4 +1,4 @@
-/** The policy reads like a table; replacement keeps to it. */
+/** The policy as a table, and replacement that follows it. */
 import { assert, describe, it } from "@effect/vitest"
 import type { Finding, FindingBasis, FindingKind } from "@incamera/deidentification/Finding"
 import { decide, type Decision } from "@incamera/domain/deidentification/Policy"

@@ -1,4 +1,4 @@
-/** Each thing that passes because it seems to be public, tried as a way to get a client's name past the policy. */
+/** Tries every exception for public names as a way to get a client's name past the policy. */
 import { assert, describe, it } from "@effect/vitest"
 import { docketsInSteps } from "@incamera/deidentification/detectors/docketsInSteps"
 import { decide } from "@incamera/domain/deidentification/Policy"
@@ -57,7 +57,7 @@ describe("In other languages a client is refused who", () => {
   })
 })
 
-/** The decision on the numbers of matters alone. */
+/** The decision on docket numbers alone. */
 const onNumbers = (text: string): string =>
   decide([{ text, findings: atOnce(docketsInSteps(text)) }], PrivacySettings.strict, { asksToReveal: false })._tag
 

@@ -1,5 +1,5 @@
 /**
- * Texts made to be slow to judge: the work grows with their length alone, and others have their turn in between.
+ * The work on texts made to be slow to judge grows only linearly with their length, and other fibers run in between.
  * `npm run evaluate -- hostile` judges long ones.
  */
 import { workOf } from "../support/work.ts"
@@ -10,7 +10,7 @@ import { judgedParts, judgeOf } from "./properties/hostileJudging.ts"
 
 const growth = (read: (text: string) => void, part: string): number => {
   const work = (length: number) => workOf(() => read(filled(part, length)))
-  // What is made once for words of this kind is made by now.
+  // Warms up what is built once for words of this kind.
   work(200)
   const once = work(2_000)
   return work(4_000) / once

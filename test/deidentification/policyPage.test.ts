@@ -1,4 +1,4 @@
-/** What the page on the policy says is what happens. */
+/** The policy behaves as its documentation page says. */
 import { assert, describe, it } from "@effect/vitest"
 import { asksToReveal } from "@incamera/deidentification/RevealIntent"
 import { PrivacySettings } from "@incamera/domain/settings/PrivacySettings"

@@ -10,7 +10,7 @@ const allows = (marked: string) => {
   for (const basis of bases) assert.strictEqual(decideMarked(marked, PrivacySettings.strict, basis), "Allow", basis)
 }
 
-/** Every one of the marked names is refused. */
+/** Asserts that every marked name is refused. */
 const refuses = (marked: string) => {
   const text = judged(marked, "recognized", "person")
   const decision = decide([text], PrivacySettings.strict, { asksToReveal: false })

@@ -1,4 +1,4 @@
-/** What is found in the texts of a case gets consistent placeholders: the same value the same one, in any spelling. */
+/** Finds in the texts of a case get consistent placeholders: the same value gets the same one, in any spelling. */
 import { assert, describe, it } from "@effect/vitest"
 import { Schema } from "effect"
 import type { Finding } from "@incamera/deidentification/Finding"
@@ -18,7 +18,7 @@ const jane = identity(1, {
 const john = identity(2, { names: ["John Roe"], addresses: ["12 Linden Street, Springfield, IL 62704"] })
 const acme = identity(3, { kind: "organization", names: ["The Acme Widget Co. Ltd"] })
 
-/** Every line: a text, and what it becomes in a case of its own. */
+/** Each row: a text, and its result in a case of its own. */
 const table = (rows: ReadonlyArray<readonly [string, string]>): void => {
   for (const [source, expected] of rows) {
     it(`${source} → ${expected}`, () => assert.strictEqual(alone(source, [jane, john, acme]), expected))
@@ -32,12 +32,12 @@ describe("Registered parties", () => {
     ["{person:Doe, Jane} called {person:Bunny}", "[Party 1] called [Party 1]"],
     ["{organization:ACME WIDGET COMPANY LIMITED}", "[Party 3]"],
     ["{person!:J a n e  D o e}", "[Party 1]"],
-    // Of another case of the same user: who it is there, nobody here may know.
+    // From another case of the same user: here nobody may know that party.
     ["{person!:Eve Adams} met {person!:Doe}", "[Name 1] met [Party 1]"],
     ["{email!:JANE@example.com} {phone!:0171/1234567}", "[Email 1] [Phone 1]"]
   ])
 
-  /** Finds each part of a text, all known but the longest. */
+  /** Finds each part of a text; all but the longest are known. */
   const found = (text: string, parts: ReadonlyArray<string>): string => {
     const findings = parts.map((part, index): Finding => {
       const start = text.indexOf(part)
@@ -144,7 +144,7 @@ describe("Names nobody registered", () => {
       "{person:MOE} v. {person:POE}. Mr {person:Poe} and {person:Ann Moe}",
       "[Name 1] v. [Name 2]. Mr [Name 2] and [Name 1]"
     ],
-    // By a form that two may go by, neither of them is called.
+    // A form that two people share refers to neither of them.
     ["{person:Ann Moe} {person:Bob Moe} {person:Ms Moe} {person:Moe}", "[Name 1] [Name 2] [Name 3] [Name 4]"],
     ["{person:Ann Moe} {person:Ann Poe} {person:Ann} {person:Poe}", "[Name 1] [Name 2] [Name 3] [Name 2]"],
     ["Mr {person:Moe} and Mrs {person:Moe}", "Mr [Name 1] and Mrs [Name 2]"],
@@ -166,7 +166,7 @@ describe("Names nobody registered", () => {
     ],
     ["{organization:Zeta L.L.C.} {organization:Zeta, LLC}", "[Organization 1] [Organization 1]"],
     ["{organization:Moe & Sons} {organization:Moe and Sons}", "[Organization 1] [Organization 1]"],
-    // A name is a name, whichever kind it is taken for.
+    // The same name is the same value, whichever kind it is recognised as.
     ["{organization:Zeta Foods} {person:Zeta Foods}", "[Organization 1] [Organization 1]"],
     ["{organization:Morgan Ltd} and Mr {person:Morgan}", "[Organization 1] and Mr [Name 1]"],
     ["{place:the Hague} {place:The Hague} {place:Springfield}", "[Place 1] [Place 1] [Place 2]"],
@@ -178,7 +178,7 @@ describe("Names nobody registered", () => {
     assert.strictEqual(texts.text("{person:Moe}"), "[Name 1]")
     assert.strictEqual(texts.text("{person:Poe} saw {person:Ann Moe}"), "[Name 2] saw [Name 1]")
     assert.strictEqual(texts.text("{person:Ann} {person:Bob Moe} {person:Mr Moe}"), "[Name 1] [Name 3] [Name 3]")
-    // Two of that name are known by now, and nothing here says which one it is.
+    // Two people of that name are known by now, and nothing here decides between them.
     assert.strictEqual(texts.text("{person:Moe}"), "[Name 4]")
     assert.strictEqual(texts.text("{person:Ann Moe}, {person:Bob Moe}, {person:Moe}"), "[Name 1], [Name 3], [Name 4]")
     assert.strictEqual(texts.text("{person:Ann Moe}: {person:Moe}"), "[Name 1]: [Name 1]")
@@ -219,7 +219,7 @@ describe("Other values", () => {
       "{date-of-birth:7 June 1971} {date-of-birth:June 7th, 1971} {date-of-birth:07.06.1971} {date-of-birth:1971-06-07} {date-of-birth:7/6/71}",
       "[Date of birth 1] [Date of birth 1] [Date of birth 1] [Date of birth 1] [Date of birth 1]"
     ],
-    // In America the seventh of June, elsewhere the sixth of July.
+    // In America 7 June, elsewhere 6 July.
     ["{date:June 7, 1971} {date:7 Jun 1971} {date:06/07/1971}", "[Date 1] [Date 1] [Date 2]"],
     [
       "{date-of-birth:7 June 1971} {date-of-birth:6 July 1971} {date-of-birth:06/07/1971}",
@@ -381,7 +381,7 @@ describe("For any texts", () => {
         assert.strictEqual(standsFor.get(placeholder) ?? nameOf(person), nameOf(person))
         standsFor.set(placeholder, nameOf(person))
       }
-      // A short form goes with somebody only if no other person of the text may be meant.
+      // A short form refers to a person only if no other person of the text can be meant.
       for (const [index, placeholder] of placeholders.entries()) {
         const { form, person } = mentions[index]!
         const who = standsFor.get(placeholder)

@@ -1,4 +1,4 @@
-/** De-identification of documents over a vault in memory, with a recogniser that knows its names by heart. */
+/** De-identification of documents over a vault in memory, with a recogniser that has a fixed list of names. */
 import * as MemoryDatabase from "@incamera/adapters-memory/MemoryDatabase"
 import * as MemoryPartyStore from "@incamera/adapters-memory/MemoryPartyStore"
 import type { Finding, FindingKind } from "@incamera/deidentification/Finding"
@@ -54,7 +54,7 @@ const crypto = Aead.layerWebCrypto.pipe(Layer.provideMerge(SecureRandom.layerWeb
 
 const noParties = Layer.fresh(Layer.provide(MemoryPartyStore.layer, MemoryDatabase.layer))
 
-/** A vault as over a network: between two questions others have their turn. */
+/** A vault as over a network: other fibers run between two calls. */
 const slowVault = Layer.effect(
   IdentityVault,
   Effect.map(IdentityVault, (vault): IdentityVault["Service"] => ({

@@ -1,4 +1,4 @@
-/** Texts in which it is marked what a recogniser would find. */
+/** Texts with a recogniser's finds marked. */
 import type { Finding, FindingBasis, FindingKind } from "@incamera/deidentification/Finding"
 import { type Pseudonymized, pseudonymize } from "@incamera/deidentification/pseudonyms/pseudonymize"
 import type { Identity } from "@incamera/domain/vault/Identity"
@@ -11,7 +11,7 @@ export interface Marked {
 
 const mark = /\{([a-z-]+)(!?):([^{}]*)\}/g
 
-/** `{person:Jane Doe}` was recognised; with an exclamation mark it was found because it is registered. */
+/** `{person:Jane Doe}` was recognised; an exclamation mark means that it was found because it is registered. */
 export const marked = (source: string): Marked => {
   const findings: Array<Finding> = []
   let text = ""
@@ -27,7 +27,7 @@ export const marked = (source: string): Marked => {
   return { text: text + source.slice(from), findings }
 }
 
-/** A case whose texts come one after the other. */
+/** A case that processes one text after the other. */
 export const makeCase = (identities: ReadonlyArray<Identity> = [], pseudonyms: Pseudonyms = Pseudonyms.empty) => {
   let now = pseudonyms
   const add = (source: string): Pseudonymized => {
@@ -45,6 +45,6 @@ export const makeCase = (identities: ReadonlyArray<Identity> = [], pseudonyms: P
   }
 }
 
-/** What a text becomes as the only one of its case. */
+/** Returns the result for a text that is the only one of its case. */
 export const alone = (source: string, identities: ReadonlyArray<Identity> = []): string =>
   makeCase(identities).text(source)

@@ -1,4 +1,7 @@
-/** What is asked: to reveal, unmask, export or send on who somebody is, as people say it; or the law's daily work. */
+/**
+ * Whether a request asks to reveal, unmask, export or send on an identity, in people's own words, or is daily legal
+ * work.
+ */
 import { assert, describe, it } from "@effect/vitest"
 import { asksToReveal } from "@incamera/deidentification/RevealIntent"
 

@@ -1,4 +1,4 @@
-/** The search for known identities finds what a slow and simple one finds, whatever is registered and however it is cut. */
+/** The search for known identities agrees with a slow and simple one, for any registered values and any cuts. */
 import { assert, describe, it } from "@effect/vitest"
 import { Schema } from "effect"
 import { foldCodePoint } from "@incamera/deidentification/folding/foldCodePoint"
@@ -16,7 +16,7 @@ interface Word {
   readonly end: number
   readonly letters: number
   readonly capital: boolean
-  /** What stands between it and the word before. */
+  /** The text between it and the previous word. */
   readonly before: string
 }
 
@@ -58,7 +58,7 @@ const between = (words: ReadonlyArray<Word>): ReadonlyArray<string> => words.sli
 const endsName = /[{}<>|=!?\\^~;]/
 const insideLetters = /^[\s@\-./(),:_+·–—―−‐‑‒⁃#'’‘*"•∙]*$/u
 
-/** What a word counts as. A word that is in no pattern counts without the digits behind it. */
+/** Returns what a word counts as. A word that is in no pattern counts without its trailing digits. */
 const meaningOf = ({ folded }: Word, known: ReadonlySet<string>): string => {
   if (folded.length > Limits.wordCharacters) return "?"
   const stem = /^\D.*\d$/u.test(folded) ? folded.replace(/\d+$/u, "") : folded
@@ -68,12 +68,12 @@ const meaningOf = ({ folded }: Word, known: ReadonlySet<string>): string => {
 const asWords = (words: ReadonlyArray<Word>, known: ReadonlySet<string>): string =>
   words.map((word) => meaningOf(word, known)).join(" ")
 
-/** Whether these words in a row, all of them, are written in this way. */
+/** True if these words in sequence match this spelling completely. */
 const areWords = (words: ReadonlyArray<Word>, symbols: string, known: ReadonlySet<string>): boolean =>
   asWords(words, known) === symbols &&
   between(words).every((gap) => gap.length <= Limits.nameGapCharacters && !endsName.test(gap))
 
-/** Whether they are when single letters inside are left out. */
+/** True if they match when single letters inside are left out. */
 const areFullWords = (words: ReadonlyArray<Word>, symbols: string, known: ReadonlySet<string>): boolean => {
   const full = words.filter((word) => !isSingle(word))
   if (isSingle(words[0]!) || isSingle(words.at(-1)!) || asWords(full, known) !== symbols) return false
@@ -92,7 +92,7 @@ const areLetters = (words: ReadonlyArray<Word>, symbols: string, apart: boolean)
   (!apart || words.every(({ letters }) => letters === 1)) &&
   between(words).every((gap) => gap.length <= Limits.identifierGapCharacters && (apart || insideLetters.test(gap)))
 
-/** For each word with which something ends: the longest that does. */
+/** Returns the longest match that ends at each word. */
 const slowly = ({ letters, words }: IdentityPatterns, text: string): ReadonlyArray<string> => {
   const all = wordsIn(text)
   const known = new Set(words.flatMap(({ symbols }) => symbols))
@@ -187,7 +187,7 @@ describe("The search", () => {
     { patterns: Patterns, pieces: Text, sizes: Sizes },
     ({ patterns, pieces, sizes }) => {
       const glued = pieces.map(({ fragment, separator }) => fragment + separator).join("")
-      // The simple one reads a word as a whole, also where a change of case divides it.
+      // The simple search reads a word as a whole, also where a change of case divides it.
       const text = glued.replaceAll(/(?<=\p{Ll}[\p{M}\u200b]*)(?=\p{Lu})/gu, " ")
       const forms = patternsOf(patterns)
       const expected = new Set(slowly(forms, text))

@@ -1,4 +1,4 @@
-/** What a user's texts are searched for is made ready once, for as long as it stays the same. */
+/** The identities to search a user's texts for are compiled once, until they change. */
 import { assert, describe, it } from "@effect/vitest"
 import { Effect, Layer } from "effect"
 import { SearchedIdentities } from "@incamera/domain/deidentification/SearchedIdentities"

@@ -1,4 +1,6 @@
-/** A guarded stream says what the guarded whole says, however it is cut, and never says a part of a secret. */
+/**
+ * A guarded stream gives the same text as the guarded whole, however it is cut, and never emits part of an identity.
+ */
 import { assert, describe, it } from "@effect/vitest"
 import { Schema } from "effect"
 import { formatDetectors } from "@incamera/deidentification/detectors/formatDetectors"
@@ -8,7 +10,7 @@ import { TextScan } from "@incamera/deidentification/scanning/TextScan"
 import * as Limits from "@incamera/deidentification/Limits"
 import { identity, replaceAll, searched } from "./support.ts"
 
-/** Feeds the chunks; fails when anything is released that the guarded whole doesn't begin with. */
+/** Feeds the chunks; fails if released text is not a prefix of the guarded whole. */
 const stream = (chunks: ReadonlyArray<string>): string => {
   const whole = replaceAll(chunks.join(""))
   const guard = makeStreamGuard(searched)

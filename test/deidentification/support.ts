@@ -1,4 +1,4 @@
-/** Identities made up for these tests, and what the boundary makes of texts about them. */
+/** Made-up identities for these tests, and what the boundary makes of texts about them. */
 import { formatDetectors } from "@incamera/deidentification/detectors/formatDetectors"
 import type { Detector } from "@incamera/deidentification/Detector"
 import type { Guards } from "@incamera/deidentification/guardJson"
@@ -46,7 +46,7 @@ export const everybody = [jane, grant, brien, acme, tanaka, petrov, ng]
 
 export const known = compile(everybody)
 
-/** What goes out is searched for. */
+/** The identities and formats that outgoing text is searched for. */
 export const searched: Searched = { known, formats: formatDetectors }
 
 export const replaceAll = (text: string, by: Searched = searched): string => replaceFindings(text, detectWith(by, text))
@@ -65,6 +65,6 @@ export const guards: Guards = {
   }
 }
 
-/** What the detector finds, as it stands in the text. */
+/** Returns the detector's finds, as written in the text. */
 export const found = (detector: Detector, text: string): ReadonlyArray<string> =>
   detector.detect(text).map(({ end, start }) => text.slice(start, end))

@@ -1,4 +1,4 @@
-/** Private persons with titles and offices, in rows: none of them stays, in documents as in prompts. */
+/** Private persons with titles and offices, in lists: all are replaced in documents and refused in prompts. */
 import { assert, describe, it } from "@effect/vitest"
 import type { Finding } from "@incamera/deidentification/Finding"
 import { WholeNames } from "@incamera/deidentification/publicnames/WholeNames"
@@ -25,7 +25,7 @@ const offices = [
   "", " (President)", " JA", " CJ", " (Master of the Rolls)", " J.", " Esq."
 ] as const // prettier-ignore
 
-/** What says whose names follow, the word before the last of them, and how the sentence ends. */
+/** The words that announce names, the word before the last name, and the end of the sentence. */
 const languages = [
   ["Tenants: ", " and ", "."],
   ["Our clients are ", " and ", " owe rent."],
@@ -60,7 +60,7 @@ const rowOf = (row: Row, and: string, name: (member: typeof Member.Type) => stri
   return members.length === 1 ? members[0]! : `${members.slice(0, -1).join(", ")}${and}${members.at(-1)!}`
 }
 
-/** Every name of the row is marked. */
+/** Marks every name in the row. */
 const textOf = (row: Row, [sign, and, end]: (typeof languages)[number]) =>
   judged(sign + rowOf(row, and, (member) => `«${member.given} ${member.surname}»`) + end, "recognized", "person")
 
@@ -105,7 +105,7 @@ describe("A title", () => {
     ({ form, member }) =>
       Effect.sync(() => {
         const [before, after] = formal[form]!
-        // Doctrines and states are another rule: prompts may name them.
+        // Another rule covers doctrines and states: prompts may name them.
         const { findings, text } = judged(
           `${before}${member.title} «Thaynara Okwuosa»${after}`.replace("  ", " "),
           "recognized",

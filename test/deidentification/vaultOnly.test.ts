@@ -1,4 +1,4 @@
-/** What a refusal owes to the vault alone: an agent that counts it learns nothing else from refusals. */
+/** Marks the refusals that only the vault explains: if an agent counts them, it learns nothing from the others. */
 import { assert, describe, it } from "@effect/vitest"
 import type { Finding } from "@incamera/deidentification/Finding"
 import { FindingKind } from "@incamera/domain/FindingKind"

@@ -1,4 +1,4 @@
-/** The weekday of a date is no name; the names around it are. */
+/** The weekday of a date is not a name; names around it are still found. */
 import { assert, describe, it } from "@effect/vitest"
 import { loadNameRecognizer } from "@incamera/domain/deidentification/names/loadNameRecognizer"
 import { atOnce } from "@incamera/deidentification/Steps"

@@ -1,4 +1,4 @@
-/** Who calls is decided by the credential alone. */
+/** The credential alone decides who the caller is. */
 import * as MemoryStores from "@incamera/adapters-memory/MemoryStores"
 import { Access } from "@incamera/domain/authentication/Access"
 import { Agents } from "@incamera/domain/agents/Agents"
@@ -11,7 +11,7 @@ import { Effect, Layer, Logger, Redacted } from "effect"
 import { TestClock } from "effect/testing"
 import * as domain from "../support/domain.ts"
 
-/** The domain over a store that can't note activity while `broken`, and what was noted and logged. */
+/** The domain over a store that can't record activity while `broken`, with the recorded activity and the log. */
 const setUp = () => {
   const state = { broken: false, tries: 0, logged: [] as Array<{ level: string; message: unknown }> }
   const agents = Layer.effect(
@@ -36,7 +36,7 @@ const setUp = () => {
   return { state, layer }
 }
 
-/** A live bearer token, and a look at when its agent was last seen. */
+/** A live bearer token, and a function that reads when its agent was last seen. */
 const connected = Effect.gen(function* () {
   const agents = yield* Agents
   const user = yield* domain.newUser

@@ -1,4 +1,4 @@
-/** What counts as text when a caller sends it. */
+/** Which strings from a caller count as text. */
 import { HttpsUrl } from "@incamera/domain/agents/AgentCard"
 import { boundedText, lineText, nonEmptyText } from "@incamera/domain/boundedText"
 import { assert, describe, it } from "@effect/vitest"

@@ -1,4 +1,4 @@
-/** Events are kept so long, and no gap goes unsaid. Design, "The task stream". */
+/** Events are kept for a limited time, and every gap is reported. Design, "The task stream". */
 import * as MemoryStores from "@incamera/adapters-memory/MemoryStores"
 import { ContainerId } from "@incamera/domain/containers/Container"
 import { newAgentId, newBearerTokenId, PhaseId } from "@incamera/domain/Ids"
@@ -25,7 +25,7 @@ const world = Layer.merge(
   SecureRandom.layerWebCrypto
 )
 
-/** A question about the product that was answered. */
+/** An answered question about the product. */
 const answered = Effect.gen(function* () {
   const tasks = yield* Tasks
   const { userId } = yield* domain.newUser
@@ -84,7 +84,7 @@ it.effect("All that are over are removed at once, however many there are", () =>
     const left = Effect.filter(tasks, ({ phaseId, userId }) =>
       Effect.map(readLog(userId, phaseId), (log) => log.length > 0)
     )
-    // The first sweep, and the clock stands still.
+    // The first sweep runs without any clock adjustment.
     for (let looks = 0; looks < 100 && (yield* left).length > 0; looks++) {
       for (let turns = 0; turns < 100; turns++) yield* Effect.yieldNow
     }

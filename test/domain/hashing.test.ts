@@ -1,14 +1,14 @@
-/** Digests are those of the algorithms, and the same where a host has no WebAssembly or lets nobody compile it. */
+/** Digests match their algorithms, also on a host that has no WebAssembly or forbids compiling it. */
 import { assert, describe, it } from "@effect/vitest"
 import { execFileSync } from "node:child_process"
 import * as path from "node:path"
 import { crc32 } from "@incamera/domain/hashing/crc32"
 import { createBlake3, createSha256 } from "@incamera/domain/hashing/Hasher"
 
-/** Around the sizes of the algorithms' blocks and chunks, and of what goes into WebAssembly at once. */
+/** Lengths around the algorithms' block and chunk sizes, and around the size of one WebAssembly call. */
 const lengths = [0, 1, 63, 64, 65, 1023, 1024, 1025, 16_384, 100_001]
 
-/** Text that runs in a host of its own: prints the digests of all lengths, in two parts and in one. */
+/** Source of a program that runs in its own host: it prints the digests of all lengths, in two parts and in one. */
 const program = (prepare: string): string => `
   const { createBlake3, createSha256 } = await import(${JSON.stringify(path.resolve("packages/domain/src/hashing/Hasher.ts"))})
   ${prepare}

@@ -1,4 +1,4 @@
-/** A stream ends with the credential that opened it, however long it is open. Design, "Credentials". */
+/** A stream ends when the credential that opened it ends, however long it is open. Design, "Credentials". */
 import * as MemoryStores from "@incamera/adapters-memory/MemoryStores"
 import { AgentStore } from "@incamera/domain/agents/AgentStore"
 import * as Limits from "@incamera/domain/Limits"
@@ -20,7 +20,7 @@ layer(world)("An open stream", (it) => {
       const { agentId, apiKey, userId } = yield* newConnection()
       const { tokenId } = yield* exchange(apiKey)
       const revocation = yield* streams.register({ _tag: "Agent", userId, agentId, tokenId })
-      // Tasks wait for their users for hours, and their streams with them.
+      // Tasks wait for their users for hours, and so do their streams.
       const waits = Limits.bearerTokenLifetimeMillis + Limits.bearerTokenMemoryMillis
       yield* TestClock.adjust(waits)
       yield* exchange(apiKey, { now: after(waits) })
@@ -63,7 +63,7 @@ layer(world)("An open stream", (it) => {
       }
       const another = yield* newConnection()
       yield* streams.register({ _tag: "User", userId: another.userId })
-      // Refused ones took no place, and one that has ended gives its own back.
+      // Refused streams took no place, and an ended stream frees its own.
       yield* Scope.close(first, Exit.void)
       yield* streams.register(agent)
       assert.strictEqual((yield* Effect.flip(streams.register(user))).what, "streams")

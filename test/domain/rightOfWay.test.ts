@@ -1,4 +1,4 @@
-/** Who asks a node goes before its work, which stands back and never still. */
+/** Requests go before a node's background work, which yields but never stops. */
 import * as Limits from "@incamera/domain/Limits"
 import { RightOfWay } from "@incamera/domain/tasks/RightOfWay"
 import { assert, describe, it } from "@effect/vitest"

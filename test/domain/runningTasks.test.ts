@@ -1,6 +1,6 @@
 /**
- * What a node owes to the tasks it runs: each ends, whoever leaves, cancels or is let go in whatever moment. On a store
- * that takes its time, as a database does: in memory alone the moments in question don't exist.
+ * Every task that a node runs ends, even if its reader leaves, its user cancels it or its agent is disconnected at any
+ * moment. The store is slow, like a database: with plain memory those moments don't exist.
  */
 import * as MemoryStores from "@incamera/adapters-memory/MemoryStores"
 import { AgentStore } from "@incamera/domain/agents/AgentStore"
@@ -21,7 +21,7 @@ import { Effect, Fiber, Layer, Stream } from "effect"
 import { randomUUID } from "node:crypto"
 import * as domain from "../support/domain.ts"
 
-/** Commits, and then takes a moment to say so. */
+/** Commits, and reports the commit a moment later. */
 const slow = Layer.effect(
   TaskStore,
   Effect.map(TaskStore, (store) =>
@@ -33,7 +33,7 @@ const slow = Layer.effect(
   )
 )
 
-/** Revokes every token that is asked about, once it is told to. */
+/** While `all` is true, every checked token is revoked. */
 const revoked = { all: false }
 const revoking = Layer.effect(
   AgentStore,
@@ -42,7 +42,7 @@ const revoking = Layer.effect(
   )
 )
 
-/** Talks without end and without a pause; or, when so asked, holds its place in silence. */
+/** Emits output without end or pause; on request, stays silent instead. */
 const talkative = Layer.succeed(
   ServiceAgent,
   ServiceAgent.of({
@@ -77,7 +77,6 @@ const request = (prompt = "Go on.") =>
     prompt
   })
 
-/** Reads to the end. */
 const readToEnd = Effect.fnUntraced(function* (agent: AgentPrincipal, phaseId: PhaseId) {
   const reader = yield* (yield* Tasks).open({ _tag: "User", userId: agent.userId }, phaseId, 0)
   const events: Array<SequencedEvent> = []
@@ -156,7 +155,7 @@ layer(node, { excludeTestServices: true, timeout: "60 seconds" })("Running tasks
           const reading = yield* reader.next(HttpLimits.heartbeatMillis)
           if (reading._tag !== "Events") return reading._tag
           if (++looks === 3) revoked.all = true
-          // A reader that lags behind always finds something there, and never comes to wait.
+          // A reader that lags behind always finds events, so it never waits.
           yield* Effect.sleep(20)
         }
       }).pipe(Effect.scoped)

@@ -1,4 +1,6 @@
-/** The sample case: it can be begun, its documents come out de-identified, and nothing of it names anybody to an agent. */
+/**
+ * The sample case: a user can start it, its documents are de-identified, and nothing in it names anybody to an agent.
+ */
 import { assert, it } from "@effect/vitest"
 import * as MemoryStores from "@incamera/adapters-memory/MemoryStores"
 import { CaseFiles } from "@incamera/domain/files/CaseFiles"

@@ -36,7 +36,7 @@ describe("Secrets", () => {
         const keys = yield* makeChangingKeys([key(1)])
         const server = yield* processWith(keys.layer)
         yield* keys.set(key(2), key(1))
-        // The new keys are taken up in the background.
+        // The new keys are loaded in the background.
         yield* Effect.promise(() => new Promise((resolve) => setImmediate(resolve)))
         const other = yield* processWith(keysOf(key(2), key(1)))
         const theirs = yield* other.generate("api-key")

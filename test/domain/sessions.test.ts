@@ -1,4 +1,4 @@
-/** Sessions of browsers: who is signed in, for how long, and how it ends. */
+/** Browser sessions: who is signed in, for how long, and how a session ends. */
 import { assert, describe, it } from "@effect/vitest"
 import * as MemoryStores from "@incamera/adapters-memory/MemoryStores"
 import type { UserPrincipal } from "@incamera/domain/access/Principal"
@@ -89,7 +89,7 @@ describe("Sessions", () => {
       assert.notStrictEqual(Redacted.value(after.secret), Redacted.value(before.secret))
       assert.isNull(yield* resumed(before.secret))
       assert.isNotNull(yield* resumed(after.secret))
-      // Somebody else's browser session, as on a shared computer.
+      // Another person's browser session, for example on a shared computer.
       const other = yield* begin("bernd", after.secret)
       assert.isNull(yield* resumed(after.secret))
       assert.notStrictEqual(other.session.userId, after.session.userId)

@@ -1,4 +1,4 @@
-/** A caller who leaves in the middle of a start leaves no task behind that nobody works on. */
+/** A caller who disconnects while a task starts leaves no task that nobody works on. */
 import * as MemoryStores from "@incamera/adapters-memory/MemoryStores"
 import { UnitOfWork } from "@incamera/domain/changes/UnitOfWork"
 import { ContainerId } from "@incamera/domain/containers/Container"
@@ -13,7 +13,7 @@ import { TestClock } from "effect/testing"
 import { randomUUID } from "node:crypto"
 import * as domain from "../support/domain.ts"
 
-/** As a database that answers: what is kept is kept a moment before whoever asked goes on. */
+/** Like a database: the write is durable a moment before the caller continues. */
 const answeringLate = Layer.effect(
   UnitOfWork,
   Effect.map(UnitOfWork, ({ run }) =>
@@ -24,7 +24,7 @@ const stores = Layer.provideMerge(answeringLate, MemoryStores.layer)
 
 const world = Layer.merge(Layer.provideMerge(domain.over(stores), stores), SecureRandom.layerWebCrypto)
 
-/** Far below the length of a lease: nobody else takes the task up meanwhile. */
+/** Far below the length of a lease, so no other node takes the task over meanwhile. */
 const millisOfWork = 200
 
 it.effect("A start that is interrupted anywhere has begun the work, or there is no task", () =>

@@ -1,6 +1,6 @@
 /**
- * What a node does again and again, it does whatever becomes of one round: one that hangs, as on a dead connection, holds up
- * no other.
+ * A node's periodic work goes on when one round fails. A round that hangs, for example on a dead connection, doesn't
+ * block the others.
  */
 import * as MemoryStores from "@incamera/adapters-memory/MemoryStores"
 import * as DomainServices from "@incamera/domain/DomainServices"
@@ -32,7 +32,7 @@ import { TestClock } from "effect/testing"
 import { randomUUID } from "node:crypto"
 import * as domain from "../support/domain.ts"
 
-/** Begins like this, ends never. */
+/** Starts like a real agent and never ends. */
 const silent = Layer.succeed(ServiceAgent, ServiceAgent.of({ respond: () => Stream.never }))
 
 interface Rounds {
@@ -41,10 +41,10 @@ interface Rounds {
 
 class Hung extends Context.Service<Hung, Rounds>()("@incamera/test/domain/Hung") {}
 
-/** As many as renew at the same time. */
+/** Number of loops that renew at the same time. */
 const loops = 2
 
-/** The first renewals never come back. */
+/** The first renewals never return. */
 const hanging = (never: Effect.Effect<never>) => {
   const renewing =
     <A extends ReadonlyArray<unknown>, B, E>(rounds: Rounds, renew: (...args: A) => Effect.Effect<B, E>) =>

@@ -1,6 +1,6 @@
 /**
- * An agent that never says the same thing twice, whose nodes are lost at every moment there is: the answer goes on after
- * what is recorded, and no reader ever sees it contradicted.
+ * An agent that never says the same thing twice, and nodes that die at every possible moment: the answer continues
+ * after the recorded part, and no reader ever sees it contradicted.
  */
 import * as MemoryStores from "@incamera/adapters-memory/MemoryStores"
 import { Deidentification } from "@incamera/domain/deidentification/Deidentification"
@@ -28,20 +28,20 @@ const limits = { perTask: 100_000, perDay: 1_000_000 }
 
 interface Witness {
   readonly told: Array<Said>
-  /** Numbers the terms, so that no two say the same. */
+  /** Numbers the terms, so that no two of them say the same. */
   terms: number
 }
 
-/** Everybody else has their turn. */
+/** Lets all other fibers run. */
 const turn = Effect.promise(() => new Promise<void>((resolve) => void setImmediate(resolve)))
 
-/** Numbers wait at the guard for what may follow them; words don't. */
+/** The guard holds numbers back until it sees what follows; it doesn't hold words back. */
 const letters = (number: number): string => "x".repeat(number)
 const anyWord = (): string => randomUUID().replace(/[^a-f]/g, "")
 
 const countOf = (text: string) => text.split(".").length - 1
 
-/** Says what is left of its sentences, in words of this term; asks for tokens, and settles them, around each. */
+/** Says its remaining sentences in words of this term; reserves and settles tokens around each. */
 const fickle = (witness: Witness) =>
   Layer.succeed(
     ServiceAgent,
@@ -61,7 +61,7 @@ const fickle = (witness: Witness) =>
                 { _tag: "Text", text: `sentence ${letters(n)} ${anyWord()}. ` }
               ]
               return Stream.fromIterable(outputs, { chunkSize: 1 }).pipe(
-                // Long enough for what was said before to be written.
+                // Long enough for the earlier output to be written.
                 Stream.mapEffect((output) => Effect.as(turn, output)),
                 Stream.concat(Stream.fromEffectDrain(hold.settle({ input: 7, output: 3 }, false)))
               )
@@ -99,7 +99,7 @@ const checked = Effect.fnUntraced(function* (losses: Parameters<typeof workOffWi
   assertWhole(log)
   assert.deepInclude(log.at(-1)!.event.data, { outcome: "completed" })
   assert.strictEqual(countOf(textOf(log)) >= sentences, true)
-  // Each term was told exactly what was recorded before it.
+  // Each term received exactly the output recorded before it.
   for (const [index, said] of witness.told.entries()) {
     const before = index === 0 ? [] : logs[index - 1]!
     assert.strictEqual(said.text, textOf(before))
@@ -211,7 +211,7 @@ it.effect("a task that fails in a later term keeps what was said, and its usage"
   )
 )
 
-/** The fickle agent for the first term, another afterwards. */
+/** Runs the fickle agent for the first term and another agent afterwards. */
 const onceThen = Effect.fnUntraced(function* (witness: Witness, other: Layer.Layer<ServiceAgent>) {
   const first = yield* Effect.provide(Effect.service(ServiceAgent), fickle(witness))
   const next = yield* Effect.provide(Effect.service(ServiceAgent), other)

@@ -1,4 +1,4 @@
-/** A task goes on where its log stops, whoever works on it; what it says never contradicts what was said. */
+/** A task continues where its log ends, whichever node runs it, and never contradicts its earlier output. */
 import type { Case } from "@incamera/domain/cases/Case"
 import { CaseDraft } from "@incamera/domain/cases/CaseDraft"
 import { Cases } from "@incamera/domain/cases/Cases"
@@ -62,7 +62,7 @@ const finishedTask = Effect.fnUntraced(function* (
   return { principal, phase, events: yield* readAll(principal, phase.phaseId) }
 })
 
-/** The same task under another id, with only so many events recorded, in the hands of a new owner. */
+/** Copies the task under another id with only the first recorded events, owned by a new node. */
 const abandoned = Effect.fnUntraced(function* (
   after: number,
   change?: (events: Array<any>) => void,
@@ -105,7 +105,7 @@ it.layer(domain.layer)("Taking over a task", (it) => {
     it.effect(`goes on after ${share * 100} % of its log`, () =>
       Effect.gen(function* () {
         const whole = (yield* finishedTask()).events.length
-        // The last two, the answer and the end, are always written together.
+        // The last two events, the answer and the end, are always written together.
         const after = 1 + Math.floor((whole - 3) * share)
         const { claimed, events, phaseId, principal } = yield* abandoned(after)
         yield* workOff(claimed.phase, claimed.ownership, terms()).pipe(Effect.provide(EmbeddedAnalyst.layer))
@@ -154,7 +154,7 @@ it.layer(domain.layer)("Taking over a task", (it) => {
         if (change === "title") yield* cases.update(user, other!.caseId, { title: "A tenancy" }, null)
         if (change === "status") yield* cases.update(user, other!.caseId, { status: "closed" }, null)
         if (change === "removed") yield* cases.remove(user, other!.caseId, null)
-        // It was not there when the task began.
+        // It did not exist when the task began.
         if (change === "added") yield* cases.create(principal, new CaseDraft({ ...caseDraft, title: "A will" }))
         const before = yield* readLog(principal.userId, phaseId)
         yield* workOff(claimed.phase, claimed.ownership, terms()).pipe(Effect.provide(EmbeddedAnalyst.layer))
@@ -214,7 +214,7 @@ it.layer(domain.layer)("Taking over a task", (it) => {
           [false, "failed", "ServiceAgentFailed"]
         ] as const) {
           const { claimed, phaseId, principal } = yield* abandoned(1)
-          // As its node does all the while.
+          // Its node renews the lease all the while.
           yield* store.renew(
             claimed.ownership.nodeId,
             [claimed.ownership],

@@ -1,4 +1,4 @@
-/** What a request must say itself before something is changed on a model's word. In doubt it is not enough. */
+/** What a request must say itself before something is changed on a model's word. If in doubt, nothing is changed. */
 import { RequestType } from "@incamera/domain/tasks/RequestType"
 import { warrantsStep } from "@incamera/domain/tasks/warrants"
 import { SecureStepKind } from "@incamera/domain/securesteps/SecureStepKind"

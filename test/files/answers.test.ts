@@ -1,4 +1,4 @@
-/** What an upload is answered is what became of the file, whatever goes on beside its work. */
+/** The answer to an upload is the file's true state, even if renewals or commits go wrong meanwhile. */
 import * as MemoryStores from "@incamera/adapters-memory/MemoryStores"
 import { UnitOfWork } from "@incamera/domain/changes/UnitOfWork"
 import { CaseFiles } from "@incamera/domain/files/CaseFiles"
@@ -13,7 +13,7 @@ import { tagOf } from "@incamera/testing/records/outcomes"
 import * as domain from "../support/domain.ts"
 import { contentOf, newWorld, until, uploadOf } from "./support.ts"
 
-/** What may go wrong beside the work: a commit whose answer is late, leases that can't be renewed for a while. */
+/** What can go wrong beside the work: a commit that answers late, leases that can't be renewed for a while. */
 const trouble = { discarded: 0, late: Deferred.makeUnsafe<void>(), noRenewal: false }
 
 const lateAnswers = Layer.effect(

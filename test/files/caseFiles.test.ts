@@ -1,4 +1,4 @@
-/** A file comes in whole and clean, or not at all; whoever works on it, and whatever happens meanwhile. */
+/** A file is accepted whole and clean, or not at all, whichever node works on it and whatever happens meanwhile. */
 import * as MemoryStores from "@incamera/adapters-memory/MemoryStores"
 import { AuditStore } from "@incamera/domain/audit/AuditStore"
 import { CaseDraft } from "@incamera/domain/cases/CaseDraft"
@@ -70,7 +70,7 @@ const organization = (caseId: CaseId, partyId: PartyId) =>
     dateOfBirth: null
   })
 
-/** That nothing is kept of any file of the user, and the next one is the first. */
+/** Checks that no file of the user is kept, and that the next one is the first. */
 const assertNothing = Effect.fnUntraced(function* (userId: UserId, caseId: CaseId) {
   const store = yield* CaseFileStore
   assert.deepStrictEqual(yield* store.underWay(userId), { hidden: 0, unfinished: 0 })
@@ -131,7 +131,7 @@ it.layer(node)("Uploading a file", (it) => {
       const actions = yield* actionsOf(userId)
       const isRefusal = (action: string) => action.startsWith("identity.refuse")
       assert.lengthOf(actions.filter(isRefusal), 2 * refused.length)
-      // Of the files there is no other entry; that the user may give the original is told once.
+      // Files have no other entry; the step for adding the original is opened once.
       assert.deepStrictEqual(
         actions.filter((action) => !isRefusal(action)),
         ["case.create by user", "secure-step.open by service"]
@@ -307,7 +307,7 @@ it.layer(node)("Uploading a file", (it) => {
       const key = "6f1d2c3b"
       const bad = uploadOf(script(["body", "Write to margaret.holloway@example.com."]))
       assert.strictEqual(yield* tagOf(files.upload(user, caseId, bad, key)), "IdentityRefused")
-      // What was refused may be mended under the same key.
+      // A refused upload may be corrected under the same key.
       const first = yield* files.upload(user, caseId, uploadOf(script(...clean)), key)
       const again = yield* files.upload(user, caseId, uploadOf(script(...clean)), key)
       assert.deepStrictEqual([first.repeated, again.repeated], [false, true])
@@ -366,7 +366,7 @@ it.layer(node)("Uploading a file", (it) => {
   )
 })
 
-/** An upload that is answered before its work is done, as that hangs. */
+/** Uploads a file whose work hangs, so the answer comes before the work is done. */
 const slow = Effect.fnUntraced(function* (...pieces: ReadonlyArray<Scripted>) {
   extractor.state.hangs = true
   const world = yield* newWorld
@@ -502,7 +502,7 @@ it.effect("A file whose node dies is finished by another, once", () =>
   Effect.gen(function* () {
     const stores = yield* Layer.build(MemoryStores.layer)
     const shared = Layer.succeedContext(stores)
-    // It dies without a word.
+    // Dies silently.
     const deaf = Layer.succeed(
       CaseFileStore,
       CaseFileStore.of({ ...Context.get(stores, CaseFileStore), release: () => Effect.void })
@@ -515,7 +515,7 @@ it.effect("A file whose node dies is finished by another, once", () =>
     const { caseId, record, user, userId } = yield* slow(...clean.slice(0, 2), "hang", ...clean.slice(2)).pipe(
       Effect.provideContext(first)
     )
-    // Another is being received when its node dies.
+    // Another file is being received when its node dies.
     const receiving = yield* Effect.forkIn(
       Effect.provideContext(
         Effect.flatMap(CaseFiles, (files) =>

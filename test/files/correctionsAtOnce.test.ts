@@ -1,4 +1,4 @@
-/** Corrections of one case that come at the same time, on every store: each is kept, and a refused one leaves nothing. */
+/** Concurrent corrections of one case, on every store: each is kept, and a refused one changes nothing. */
 import * as MemoryStores from "@incamera/adapters-memory/MemoryStores"
 import * as EmbeddedDatabase from "@incamera/adapters-sql/embedded/EmbeddedDatabase"
 import * as SqlStores from "@incamera/adapters-sql/SqlStores"

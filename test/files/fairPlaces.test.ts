@@ -1,4 +1,4 @@
-/** Places go to whoever has the fewest, and none is lost. */
+/** A free place goes to the user who has the fewest, and no place is lost. */
 import { FairPlaces } from "@incamera/domain/files/FairPlaces"
 import { assert, describe, it } from "@effect/vitest"
 import { Deferred, Effect, Fiber, Schema } from "effect"
@@ -25,7 +25,7 @@ describe("Places", () => {
       assert.deepStrictEqual(began, ["many 1", "many 2"])
       yield* many[0]!.end
       assert.deepStrictEqual(began, ["many 1", "many 2", "few 1"])
-      // Who leaves while they wait takes no place.
+      // A waiting user who leaves takes no place.
       yield* Fiber.interrupt(many[2]!.fiber)
       yield* few.end
       assert.deepStrictEqual(began.slice(3), ["many 4"])
@@ -73,7 +73,7 @@ describe("Places", () => {
         yield* Effect.forEach(works, one, { concurrency: "unbounded", discard: true })
         assert.isAtMost(most, 2)
         assert.strictEqual(now, 0)
-        // Both are to be had.
+        // Both places are free.
         const both = yield* Deferred.make<void>()
         let inside = 0
         const meet = Effect.suspend(() => (++inside === 2 ? Deferred.succeed(both, undefined) : Effect.void))

@@ -1,4 +1,4 @@
-/** Files made to harm, sent to the server: each ends with a clear error in good time, and the server is as it was. */
+/** Malicious files, sent to the server: each ends with a clear error in good time and leaves the server unchanged. */
 import { layerWith } from "@incamera/adapters-documents/ProcessTextExtractor"
 import * as MemoryStores from "@incamera/adapters-memory/MemoryStores"
 import { FileUnreadable } from "@incamera/domain/files/FileErrors"
@@ -75,7 +75,7 @@ layer(gateway, { excludeTestServices: true, timeout: "180 seconds" })("Hostile f
               return { bearer, path: `/v1/cases/${caseId}/files` }
             })
           )
-          /** The problem that it is answered with, or that its record has. */
+          /** Returns the problem in the answer or in the file's record. */
           const problemOf = async (content: string | Uint8Array, { bearer, path }: (typeof places)[number]) => {
             const answer = await client.call(path, upload(bearer, form({ content, fileName: "document" })))
             if (answer.status !== 201) {
@@ -132,7 +132,7 @@ plainIt.live("A server that stops leaves no process behind that reads a file", (
       const bearer = await userToken("alice")
       const { caseId } = (await client.call("/v1/cases", { body: caseDraft, bearer })).json()
       const call = upload(bearer, form({ content: "words" }))
-      // Nobody is there for the answer: it is cut off with the server.
+      // Nobody waits for the answer; it is cut off with the server.
       void client.call(`/v1/cases/${caseId}/files`, call).catch(() => undefined)
       while (reading.length === 0) await new Promise((resolve) => setTimeout(resolve, 20))
     })

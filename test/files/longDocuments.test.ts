@@ -1,4 +1,4 @@
-/** A long document says how far it is, all the way to its end; read in a process of its own, as in the product. */
+/** A long document reports its progress until it ends. A separate process reads it, as in the product. */
 import * as MemoryStores from "@incamera/adapters-memory/MemoryStores"
 import * as ProcessTextExtractor from "@incamera/adapters-documents/ProcessTextExtractor"
 import { CaseDraft } from "@incamera/domain/cases/CaseDraft"
@@ -39,7 +39,7 @@ layer(node, { excludeTestServices: true, timeout: "120 seconds" })("A document o
       }
       const last = seen.at(-1)!
       assert.deepInclude(last, { status: "in-review", pages, progress: { percent: 100, pagesDone: pages } })
-      // The first is the record without any, the last is the end.
+      // The first record has no progress yet; the last one is the end.
       const between = seen.slice(1, -1)
       assert.isAbove(between.length, 1)
       for (const [index, { progress }] of seen.entries()) {

@@ -1,4 +1,4 @@
-/** Originals that a user gives in the browser: what identifies somebody is replaced, wherever a piece was cut. */
+/** Originals that a user adds in the browser: everything identifying is replaced, wherever a piece was cut. */
 import * as MemoryStores from "@incamera/adapters-memory/MemoryStores"
 import { CaseFiles } from "@incamera/domain/files/CaseFiles"
 import { CaseFileStore } from "@incamera/domain/files/CaseFileStore"
@@ -67,10 +67,10 @@ it.layer(node)("An original", (it) => {
       const found = (yield* (yield* IdentityVault).identities(userId, null)).map(({ names }) => names[0])
       assert.includeMembers(found, ["Margaret Holloway"])
       assert.strictEqual(new Set(found).size, found.length)
-      // To the agent it is a file as any other.
+      // To the agent it is a file like any other.
       const files = yield* CaseFiles
       assert.strictEqual((yield* files.get(agent, caseId, file.fileId)).status, "ready")
-      // Each piece can be put back for the user.
+      // Each piece can be restored for the user.
       const store = yield* CaseFileStore
       const pieces: Array<string> = []
       for (let position = 0; ; position++) {
@@ -80,7 +80,7 @@ it.layer(node)("An original", (it) => {
         pieces.push(yield* (yield* Reidentification).restore(recently(user), caseId, document, piece.value.text))
       }
       assert.strictEqual(pieces.join(""), story.map(([, text]) => text).join(""))
-      // And is forgotten with the file.
+      // The originals are deleted together with the file.
       yield* files.remove(user, caseId, file.fileId, null)
       const originals = (yield* IdentityVault).originals(userId, caseId, documentOf({ ...file, epoch: 1 }, 0))
       assert.isTrue(Option.isNone(yield* originals))
@@ -154,7 +154,7 @@ it.layer(node)("An original", (it) => {
           yield* until(isKept(0))
           if (where === "here") yield* files.remove(user, caseId, fileId, null)
           else {
-            // As another node does it, which can't end the work of this one.
+            // Done by another node, which can't end this node's work.
             yield* (yield* FileSealing).forgetOriginals({ userId, caseId, fileId })
             yield* (yield* CaseFileStore).remove(userId, caseId, fileId)
           }
@@ -194,7 +194,7 @@ describe("A text that is cut anew", () => {
       words: Schema.Array(Schema.Literals(["a", "b", ".", " ", "\n", "x. ", "\n\n"]))
     })
   )
-  /** Neighbours of the same part as one, as a reader has them. */
+  /** Joins neighbouring pieces of one part, as a reader sees them. */
   const joined = (all: ReadonlyArray<Piece>) => {
     const runs: Array<Piece> = []
     for (const piece of all) {

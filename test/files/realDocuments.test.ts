@@ -1,6 +1,7 @@
 /**
- * Documents of real programs (test/fixtures/documents) go to the server as clients send them, each read in a process of
- * its own: what carries an identity is refused, what can't be read says why, and nothing of either is anywhere after.
+ * Documents from real programs (test/fixtures/documents), sent to the server as clients send them. A process of its own
+ * reads each. A document with an identity is refused, an unreadable one gets a reason, and no trace of either remains
+ * anywhere.
  */
 import { layerWith } from "@incamera/adapters-documents/ProcessTextExtractor"
 import * as EmbeddedDatabase from "@incamera/adapters-sql/embedded/EmbeddedDatabase"
@@ -27,9 +28,9 @@ interface World {
   readonly gateway: Gateway["Service"]
   readonly witness: Witness
   readonly rows: Effect.Effect<ReadonlyArray<string>, unknown>
-  /** Processes that were started to read documents. */
+  /** Ids of the processes started to read documents. */
   readonly started: Array<number>
-  /** Where temporary files go. */
+  /** Folder of temporary files. */
   readonly temporary: string
 }
 
@@ -59,7 +60,7 @@ const world = Layer.effect(
   })
 )
 
-/** How many files are sent at one time. */
+/** Number of files sent at the same time. */
 const together = 4
 
 const inTurns = async <A>(all: ReadonlyArray<A>, use: (one: A) => Promise<void>): Promise<void> => {
@@ -75,7 +76,7 @@ const messageOf = (expect: Fixture["expect"]): string =>
     ? new FileTypeUnsupported().message
     : new FileUnreadable({ problem: expect as FileProblem }).message
 
-/** Everything that was planted, in forms that are found wherever they stand; and the names of the files. */
+/** Every planted value, in forms that are found in any context; and the names of the files. */
 const secrets = [
   ...new Map(fixtures.flatMap(({ planted }) => planted).map(({ text }) => [text, formOf({ text })])),
   ...fixtures.map(({ uploadName }) => [uploadName, formOf({ text: uploadName })] as const)
@@ -84,7 +85,7 @@ const secrets = [
 const secretsIn = (text: string): ReadonlyArray<string> =>
   secrets.filter(([, found]) => text.search(found) !== -1).map(([secret]) => secret)
 
-/** Answers of the server, of all tests of this file. */
+/** The server's answers in all tests of this file. */
 const answers: Array<string> = []
 
 layer(world, { excludeTestServices: true, timeout: "180 seconds" })("Documents of real programs, uploaded", (it) => {
@@ -108,7 +109,7 @@ layer(world, { excludeTestServices: true, timeout: "180 seconds" })("Documents o
     return answer
   }
 
-  /** Also of one that is answered before it is done. */
+  /** Waits for the end, also of a file whose answer came before its work was done. */
   const ended = async ({ gateway: { client } }: World, bearer: string, answer: Answer) => {
     for (;;) {
       const { json } = await client.call(answer.headers["location"]!, { bearer })
@@ -162,7 +163,7 @@ layer(world, { excludeTestServices: true, timeout: "180 seconds" })("Documents o
       const place = await newCase(made, "bob")
       const count = async () => {
         const rows = await Effect.runPromise(made.rows)
-        // The log of refusals names a file that was refused.
+        // The log of refusals names a refused file.
         return rows.filter((row) => row.includes("file_") && !row.includes("identity.refuse")).length
       }
       const before = await count()
@@ -171,7 +172,7 @@ layer(world, { excludeTestServices: true, timeout: "180 seconds" })("Documents o
         async (fixture) => {
           const answer = await send(made, place, fixture)
           const { error, message } = answer.json()
-          // The parts of it that are whole are read before the one that breaks off.
+          // Its intact parts are read before the broken one.
           if (fixture.file === "corrupt-part.docx" && error === "IdentityRefused") return
           const expected = fixture.expect === "unsupported" ? [415, "FileTypeUnsupported"] : [400, "FileUnreadable"]
           assert.deepStrictEqual(

@@ -1,6 +1,6 @@
 /**
- * Documents of real programs (test/fixtures/documents) that their user gives in the browser: of those who are parties of
- * the case nothing is left in the text, in whatever place they stand, and their placeholders stand there.
+ * Documents from real programs (test/fixtures/documents) that a user adds in the browser: no party of the case remains
+ * in the text, wherever it occurs, and placeholders replace them all.
  */
 import * as MemoryStores from "@incamera/adapters-memory/MemoryStores"
 import * as hereTextExtractor from "../support/hereTextExtractor.ts"
@@ -35,23 +35,23 @@ const node = Layer.mergeAll(
   SecureRandom.layerWebCrypto
 )
 
-/** Documents that are worked on at one time. */
+/** Number of documents worked on at the same time. */
 const together = 4
 
 const everyPlanted = fixtures.filter(({ clean, expect }) => expect === "readable" && clean !== true)
 
-/** Each is read twice: every second of them, unless `INCAMERA_DOCUMENTS=all`. */
+/** Each document is read twice, so only every second one is used unless `INCAMERA_DOCUMENTS=all`. */
 const planted =
   process.env["INCAMERA_DOCUMENTS"] === "all" ? everyPlanted : everyPlanted.filter((_, index) => index % 2 === 0)
 
 const isNamed = ({ kind }: Planted) => kind === "person" || kind === "organization"
 
-/** Each who has a name of two words or more, once; who is meant by a single word is one of them. */
+/** Returns each name of two or more words once; a single word refers to one of these people. */
 const namesIn = (fixture: Fixture): ReadonlyArray<Planted> => {
   const named = plantedInText(fixture).filter((one) => isNamed(one) && /\p{L}[\s_]+\p{L}/u.test(one.text))
   const folded = (text: string) => text.replace(/[\s_\u00a0]+/gu, " ").toLowerCase()
   const names = new Map(named.map((one) => [folded(one.text), one]))
-  // A bookmark has the name of somebody who stands in the text, the other way round.
+  // A bookmark has the name of a person in the text, in reverse order.
   const isTurned = (name: string) => names.has(name.split(" ").toReversed().join(" "))
   return [...names].filter(([name, one]) => !(one.place === "bookmark" && isTurned(name))).map(([, one]) => one)
 }
@@ -63,7 +63,10 @@ const newCase = Effect.gen(function* () {
 })
 type Place = Effect.Success<typeof newCase>
 
-/** All who are in the document, as parties of the case; the first has all addresses and numbers. Gives the placeholders. */
+/**
+ * Registers everybody in the document as a party of the case; the first party gets all addresses and numbers. Returns
+ * the placeholders.
+ */
 const register = Effect.fnUntraced(function* ({ caseId, user }: Place, fixture: Fixture) {
   const parties = yield* Parties
   const labels = new Map<string, string>()
@@ -104,7 +107,7 @@ const add = Effect.fnUntraced(function* ({ caseId, user }: Place, fixture: Fixtu
   yield* files.release(user, caseId, file.fileId, null)
   const { text } = yield* files.text(user, caseId, file.fileId)
   const read = yield* Stream.mkString(text)
-  // As it is kept, too, before anything is guarded on its way out.
+  // Also as stored, before anything is guarded on its way out.
   const store = yield* CaseFileStore
   let kept = ""
   for (let position = 0; ; position++) {
@@ -114,7 +117,7 @@ const add = Effect.fnUntraced(function* ({ caseId, user }: Place, fixture: Fixtu
   }
 })
 
-/** The original, opened again. */
+/** Opens the original again. */
 const opened = Effect.fnUntraced(function* ({ caseId, fileId }: CaseFile, { user: { userId } }: Place) {
   const store = yield* CaseFileStore
   const seal = yield* (yield* FileSealing).forKept({ userId, caseId, fileId })
@@ -157,7 +160,7 @@ layer(node, { excludeTestServices: true, timeout: "180 seconds" })("Originals ma
 
   it.effect("make parties of those whom nobody has registered", () =>
     Effect.forEach(
-      // One of each type and language.
+      // One document of each type and language.
       everyPlanted.filter(({ file }) =>
         /^(?:raeumungsklage-encoded|convenio|employment|interim|board|assignation|memorandum)/u.test(file)
       ),

@@ -1,4 +1,4 @@
-/** What a user does with an original in the browser: looks at it, corrects it, and releases it to agents. */
+/** What a user does with an original in the browser: read it, correct it, and release it to agents. */
 import * as MemoryStores from "@incamera/adapters-memory/MemoryStores"
 import type { UserPrincipal } from "@incamera/domain/access/Principal"
 import { AuditStore } from "@incamera/domain/audit/AuditStore"
@@ -53,7 +53,7 @@ const add = Effect.fnUntraced(function* (place: Place, ...pieces: ReadonlyArray<
 const review = ({ caseId, user }: Place, fileId: CaseFileId, from = 0) =>
   Effect.flatMap(FileReview, (reviews) => reviews.review(recently(user), { caseId, fileId }, { from }))
 
-/** All of its text as it stands in review, and what was replaced. */
+/** Returns its whole text in review, and the replaced values. */
 const read = Effect.fnUntraced(function* (place: Place, fileId: CaseFileId) {
   const { pieces } = yield* review(place, fileId)
   return { text: pieces.map(({ text }) => text).join(""), replaced: pieces.flatMap(({ replaced }) => replaced) }
@@ -257,7 +257,7 @@ it.layer(node)("A correction", (it) => {
         ({ partyId }) => partyId === client.partyId
       )
       assert.deepStrictEqual(identity?.names, ["Margaret Holloway", "blue Harbour seven"])
-      // What was there before keeps its placeholder.
+      // Earlier values keep their placeholders.
       for (const one of before.replaced) assert.include(text, one.placeholder)
 
       const detail = yield* correct(world, fileId, {
@@ -312,7 +312,7 @@ it.layer(node)("A correction", (it) => {
       assert.strictEqual(yield* say(kept!.placeholder), "itself")
       assert.strictEqual(yield* say(found!.placeholder), "unknown")
       assert.strictEqual(yield* say("[Email 99]"), "unknown")
-      // Who was said to be somebody is not made somebody else in passing.
+      // A value assigned to a party is not reassigned as a side effect.
       const as = { _tag: "NewParty", kind: "person" } as const
       const third = yield* correct(world, fileId, { _tag: "Replace", text: "blue harbour seven", as })
       const other = third.replaced.find((one) => one.kind === "person" && one.partyId !== partyId)!
@@ -334,7 +334,7 @@ it.layer(node)("A correction", (it) => {
       const fileId = yield* add(world, ...story)
       const before = yield* read(world, fileId)
       const client = before.replaced.find(({ kind }) => kind === "person")!
-      // She was only found: whoever it is, the user says she is nobody.
+      // She was only found, so the user may say that the name identifies nobody.
       const { text } = yield* correct(world, fileId, { _tag: "Leave", text: "Margaret Holloway" })
       assert.include(text, "My client, Margaret Holloway, wrote to [Email 1]")
       assert.isTrue(Option.isNone(yield* (yield* PartyStore).find(world.userId, client.partyId!)))
@@ -344,7 +344,7 @@ it.layer(node)("A correction", (it) => {
       assert.strictEqual(yield* leaving("margaret.holloway@example.com"), "identifier")
       assert.strictEqual(yield* leaving("M."), "too-short")
       assert.strictEqual(yield* leaving("x".repeat(1_000_000)), "too-long")
-      // And back again.
+      // And then undo it.
       const as = { _tag: "NewParty", kind: "person" } as const
       const back = yield* correct(world, fileId, { _tag: "Replace", text: "Margaret Holloway", as })
       assert.notInclude(back.text, "Holloway")

@@ -1,4 +1,4 @@
-/** What is left in the database: nothing of what was refused, and nothing readable of what was kept. */
+/** What remains in the database: nothing of a refused file, and nothing readable of a kept one. */
 import * as EmbeddedDatabase from "@incamera/adapters-sql/embedded/EmbeddedDatabase"
 import * as SqlStores from "@incamera/adapters-sql/SqlStores"
 import { Cases } from "@incamera/domain/cases/Cases"
@@ -25,7 +25,7 @@ const tables = ["case_files", "case_file_pieces", "case_file_extracts", "case_fi
 
 const rows = Effect.gen(function* () {
   const sql = yield* SqlClient
-  // As a role that row-level security holds back there would be none to be seen, whatever is left.
+  // A role under row-level security would see no rows, whatever remains.
   const found = yield* asOwner(
     Effect.forEach(tables, (table) => sql<{ row: string }>`SELECT t::text AS row FROM ${sql(table)} t`)
   )
@@ -58,7 +58,7 @@ layer(node, { excludeTestServices: true, timeout: "60 seconds" })("The rows of f
       assert.lengthOf(yield* answers, 1)
       yield* (yield* Cases).remove(user, caseId, null)
       assert.deepStrictEqual(yield* rows, [[], [], [], []])
-      // The answer that was kept under the key speaks of the file, too.
+      // The stored answer under the key describes the file, too.
       assert.lengthOf(yield* answers, 0)
     })
   )
@@ -98,7 +98,7 @@ layer(node, { excludeTestServices: true, timeout: "60 seconds" })("The rows of f
         for (const form of ["hex", "base64", "base64url"] as const) assert.notInclude(text, digest.toString(form))
         assert.notMatch(text, new RegExp(`\\b${content.length}\\b`, "u"))
       }
-      // What is sealed of either is as long as of the other.
+      // The sealed data of both has the same length.
       const lengths = yield* asOwner(sql<{ lengths: string }>`
         SELECT concat_ws(' ', length(name_ciphertext), length(size_ciphertext),
           (SELECT string_agg(length(p.ciphertext)::text, ',') FROM case_file_pieces p WHERE p.file_id = f.file_id),
@@ -117,7 +117,7 @@ layer(node, { excludeTestServices: true, timeout: "60 seconds" })("The rows of f
     Effect.gen(function* () {
       const { caseId, user } = yield* newWorld
       const files = yield* CaseFiles
-      // What it is written in is in the file alone, and not in its text.
+      // The words of the script's notation occur only in the file, not in its text.
       yield* files.upload(user, caseId, uploadOf(script(clean), "minutes of a meeting.txt"))
       const text = (yield* rows).flat().join("\n")
       const hexadecimal = (plain: string) => Buffer.from(plain).toString("hex")

@@ -1,4 +1,4 @@
-/** Files as they are kept: piece by piece, and whole or not at all. */
+/** Stored files: written piece by piece, and kept whole or not at all. */
 import * as MemoryStores from "@incamera/adapters-memory/MemoryStores"
 import { CaseFileStore } from "@incamera/domain/files/CaseFileStore"
 import { openSize, readStoredFile, storeFile } from "@incamera/domain/files/storedFile"

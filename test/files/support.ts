@@ -1,4 +1,4 @@
-/** Files for tests: an extractor that reads scripts of documents, and ways to wait for work without a clock. */
+/** Files for tests: an extractor that reads scripted documents, and ways to wait for work without a clock. */
 import { CaseDraft } from "@incamera/domain/cases/CaseDraft"
 import { Cases } from "@incamera/domain/cases/Cases"
 import { CaseFileStore } from "@incamera/domain/files/CaseFileStore"
@@ -15,7 +15,7 @@ import { caseDraft } from "../support/requests.ts"
 
 const turn = Effect.promise(() => new Promise<void>((resolve) => setImmediate(resolve)))
 
-/** Pieces of text by part; or what happens there. */
+/** A piece of text with its part, or an event at that point. */
 export type Scripted =
   | readonly [part: DocumentPart, text: string]
   | "hang"
@@ -27,7 +27,7 @@ export type Scripted =
 
 export const script = (...pieces: ReadonlyArray<Scripted>): string => JSON.stringify(pieces)
 
-/** Reads what `script` wrote. It begins to read when all bytes are there, and counts how often it did. */
+/** Makes an extractor that reads what `script` wrote. It starts when it has all bytes, and counts its readings. */
 export const makeExtractor = () => {
   const state = { begun: 0, hangs: true, pauses: false, fails: true }
   const released = (what: "hangs" | "pauses") =>
@@ -87,7 +87,7 @@ export const makeExtractor = () => {
   return { layer, state }
 }
 
-/** Holds up what is written of a text for as long as it is told to, whatever the text comes from. */
+/** Makes a gate that holds back writes of a text until a test opens it, for any source of the text. */
 export const makeWriting = () => {
   const state = { waits: false }
   const open = Effect.eventually(
@@ -119,7 +119,7 @@ export const uploadOf = (text: string, name = "notes.txt"): Upload<never, never>
   content: contentOf(text, 1_000)
 })
 
-/** A user with a case, and their agent. */
+/** Creates a user with a case, and their agent. */
 export const newWorld = Effect.gen(function* () {
   const user = yield* domain.newUser
   const agent = {
@@ -132,7 +132,7 @@ export const newWorld = Effect.gen(function* () {
   return { user, agent, userId: user.userId, caseId: value.caseId }
 })
 
-/** Lets time pass, by a fixed clock, until something holds. */
+/** Advances the test clock in fixed steps until the condition holds. */
 export const until = Effect.fnUntraced(function* <E, R>(holds: Effect.Effect<boolean, E, R>, stepMillis = 0) {
   for (let round = 0; round < 2_000; round++) {
     if (yield* holds) return
@@ -142,7 +142,7 @@ export const until = Effect.fnUntraced(function* <E, R>(holds: Effect.Effect<boo
   return yield* Effect.die(new Error("It never came to hold."))
 })
 
-/** What the record of a file says of this text. */
+/** Returns the size and hash that a file's record has for this text. */
 export const digestOf = (text: string): { readonly size: number; readonly sha256: string } => ({
   size: Buffer.byteLength(text),
   sha256: createHash("sha256").update(text).digest("hex")

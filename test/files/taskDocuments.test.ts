@@ -1,4 +1,4 @@
-/** Which files a task reads, and that it reads them as they are downloaded. */
+/** Which files a task reads, and that it reads the same text as a download has. */
 import * as MemoryStores from "@incamera/adapters-memory/MemoryStores"
 import { CaseFiles } from "@incamera/domain/files/CaseFiles"
 import { CaseFileStore } from "@incamera/domain/files/CaseFileStore"
@@ -33,7 +33,7 @@ type World = Effect.Success<typeof newWorld>
 
 const upload = Effect.fnUntraced(function* ({ agent, caseId }: World, ...pieces: ReadonlyArray<Scripted>) {
   const { value } = yield* (yield* CaseFiles).upload(agent, caseId, uploadOf(script(...pieces)))
-  // A file is ready at another moment than the next thing happens.
+  // The file becomes ready at a different moment than the next event.
   yield* TestClock.adjust(1)
   return value
 })
@@ -43,7 +43,7 @@ const download = Effect.fnUntraced(function* ({ agent, caseId }: World, { fileId
   return yield* Stream.mkString(text)
 })
 
-/** What a task that begins now reads. */
+/** Returns what a task that begins now reads. */
 const reads = Effect.fnUntraced(function* ({ caseId, userId }: World, prompt = "Go.", began?: DateTime.Utc) {
   const startedAt = began ?? (yield* DateTime.now)
   return yield* readDocuments(userId, caseId, { prompt, startedAt } as Phase)
@@ -65,7 +65,7 @@ const registered = (caseId: CaseId, partyId: Identity["partyId"]) =>
     dateOfBirth: null
   })
 
-/** A file that is ready, of as many characters in as many pieces as is said, without the work of judging it. */
+/** Stores a ready file with these pieces, without the work of judging it. */
 const stored = Effect.fnUntraced(function* (userId: UserId, caseId: CaseId, pieces: ReadonlyArray<string>) {
   const store = yield* CaseFileStore
   const fileId = yield* newCaseFileId
@@ -136,7 +136,7 @@ it.layer(node)("A task", (it) => {
         Effect.map(files.get(world.user, world.caseId, slow.fileId), ({ status }) => status === "in-review"),
         10
       )
-      // What its user has not released is read by no task.
+      // No task reads a file that its user has not released.
       assert.deepStrictEqual(yield* reads(world), first)
       yield* files.release(world.user, world.caseId, slow.fileId, null)
       assert.deepStrictEqual(yield* reads(world, "Go.", began), first)

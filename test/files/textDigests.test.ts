@@ -1,6 +1,6 @@
 /**
- * Size and hash of a file are those of the text that agents read. An original leaves no trace in them, nor in anything
- * else that agents are told of a file: whoever has the de-identified text could try values with it.
+ * A file's size and hash are those of the text that agents read. Neither they nor anything else that agents see depends
+ * on the original: otherwise an agent with the de-identified text could guess values and test them.
  */
 import * as MemoryStores from "@incamera/adapters-memory/MemoryStores"
 import { ContainerId } from "@incamera/domain/containers/Container"
@@ -30,7 +30,7 @@ const textOf = Effect.fnUntraced(function* ({ agent, caseId }: World, fileId: Ca
   return yield* Stream.mkString((yield* (yield* CaseFiles).text(agent, caseId, fileId)).text)
 })
 
-/** Everything that an agent is told of the case's only file, but ids and times. */
+/** Returns everything an agent sees about the case's only file, except ids and times. */
 const told = Effect.fnUntraced(function* ({ agent, caseId }: World, fileId: CaseFileId) {
   const files = yield* CaseFiles
   const key = { containerType: "case", containerId: ContainerId.make(caseId), branchId: null } as const
@@ -49,7 +49,7 @@ const told = Effect.fnUntraced(function* ({ agent, caseId }: World, fileId: Case
   })
 })
 
-/** The records of an original while it is worked on, in review and released, and its text. */
+/** Returns an original's records during work, in review and after release, and its text. */
 const givenOriginal = Effect.fnUntraced(function* (content: string) {
   const world = yield* newWorld
   const { caseId, user } = world
@@ -64,7 +64,7 @@ const givenOriginal = Effect.fnUntraced(function* (content: string) {
 
 const months = ["May", "July", "September", "November"]
 
-/** Written in as many letters as it takes. */
+/** Dates of birth whose written forms differ in length. */
 const DateOfBirth = Schema.Struct({
   day: Schema.Int.check(Schema.isBetween({ minimum: 1, maximum: 28 })),
   month: Schema.Literals(months),

@@ -1,4 +1,4 @@
-/** The user's account in a browser: its session, privacy, the audit trail, and an account that is empty. */
+/** The user's account in a browser: its session, privacy, the audit trail, and an empty account. */
 import { assert, layer } from "@effect/vitest"
 import type { BrowserContext } from "playwright-core"
 import { browsing, onMemory } from "../support/browser/TestBrowser.ts"
@@ -18,7 +18,7 @@ withBrowser("The account in a browser", () => {
           const session = (await context.cookies()).find(({ name }) => name === "__Host-incamera-session")!
           assert.deepInclude(session, { httpOnly: true, secure: true, sameSite: "Lax", path: "/" })
           await context.clearCookies({ name: "__Host-incamera-session" })
-          // Still signed in at the provider, and asked for the password all the same.
+          // Still signed in at the provider, and yet asked for the password.
           await page.goto("/settings/privacy")
           await fillInSignIn(page, gateway.configuration.dataDir, "bob")
           await page.getByRole("heading", { name: "What is refused" }).waitFor()
@@ -40,9 +40,9 @@ withBrowser("The account in a browser", () => {
           await page.getByLabel("Public names").fill("Margaret Holloway\nMARGARET  HOLLOWAY\n")
           await page.getByRole("button", { name: "Save" }).click()
           await page.getByRole("status").getByText("Settings saved").waitFor()
-          // One name is one, however it is written.
+          // Different spellings of a name count once.
           assert.lengthOf((await page.getByLabel("Public names").inputValue()).split("\n"), 1)
-          // The word on what was done is of that moment: the address does not keep it.
+          // The confirmation is shown once: the address doesn't keep it.
           assert.notInclude(page.url(), "done=")
         })
         assert.strictEqual((await create()).status, 201)

@@ -1,6 +1,6 @@
 /**
- * Signing in with a browser at a provider on the network: OpenID Connect Core 1.0, section 3.1.2 and 3.1.3; RFC 7636 (PKCE);
- * RFC 9207 (issuer in the answer). The provider of these tests is hostile whenever it can be.
+ * Signing in with a browser at a provider on the network: OpenID Connect Core 1.0, sections 3.1.2 and 3.1.3; RFC 7636
+ * (PKCE); RFC 9207 (issuer in the answer). The test provider is hostile wherever it can be.
  */
 import * as OpenIdSignIn from "@incamera/pages/signin/OpenIdSignIn"
 import { BrowserSignIn } from "@incamera/pages/signin/BrowserSignIn"
@@ -24,7 +24,7 @@ const reasonOf = <A>(effect: Effect.Effect<A, SignInFailed | SignInUnavailable>)
 
 const part = (value: unknown) => Buffer.from(JSON.stringify(value)).toString("base64url")
 
-/** Redirects, as no endpoint of a provider's does. */
+/** Adds redirects, which no provider endpoint sends. */
 const withHeaders =
   (status: number, headers: Readonly<Record<string, string>>, body = "") =>
   (_request: unknown, response: { writeHead: (...of: any) => { end: (body: string) => void } }) =>

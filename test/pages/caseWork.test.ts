@@ -1,6 +1,6 @@
 /**
- * The work of a case in the browser: a task is asked for, watched, stopped and gone on from another way. Over HTTPS, by
- * clicks, with a service's agent that takes its time.
+ * A case's tasks in the browser: request, watch, stop, and continue on another branch. Over HTTPS, by clicks, with a
+ * slow service's agent.
  */
 import * as MemoryStores from "@incamera/adapters-memory/MemoryStores"
 import { assert, layer } from "@effect/vitest"
@@ -19,7 +19,7 @@ const slow = Layer.provide(
   Gateway.layer({ parts: () => ({ storage: MemoryStores.layer, serviceAgent: slowAgent.layer(120) }) })
 )
 
-/** A case of alice's own, new for each test. */
+/** Creates a case of alice's, new for each test. */
 const newCase = async ({ gateway }: Browsing, user = "alice"): Promise<string> => {
   const bearer = await gateway.userToken(user)
   return (await gateway.client.call("/v1/cases", { body: caseDraft, bearer })).json().caseId
@@ -44,14 +44,14 @@ const beginBranch = async (page: Page, name: string) => {
   await page.getByText("Branch created.").waitFor()
 }
 
-/** As somebody does who has no JavaScript. */
+/** Reloads the page until the task is over, as a person without JavaScript does. */
 const lookUntilOver = async (page: Page) => {
   for (let looks = 0; looks < 60 && (await page.locator("[data-task-events]").count()) > 0; looks++) {
     await page.getByRole("link", { name: "Refresh" }).click()
   }
 }
 
-/** Every task of a case, as the API has them. */
+/** Returns every task of a case, from the API. */
 const tasksOf = async ({ gateway }: Browsing, caseId: string) => {
   const bearer = await gateway.userToken("alice")
   return (await gateway.client.call(`/v1/workspace/case/${caseId}`, { bearer })).json().phases as ReadonlyArray<any>
@@ -146,14 +146,14 @@ withBrowser("The work of a case", () => {
             await name.fill("Settlement")
             await page.getByRole("button", { name: "Create the branch" }).click()
             await page.getByText("Branch created.").waitFor()
-            // It begins with what it inherits.
+            // The branch begins with its inherited phases.
             await page.getByRole("heading", { name: "Phase 1:" }).waitFor()
             await phaseIn(page).getByText("inherited from “main”").waitFor()
             await ask(page, "Draft a letter that offers a settlement.")
             await page.getByRole("heading", { name: "Phase 2:" }).waitFor()
             await phaseIn(page).getByText("on “Settlement”").waitFor()
             await isOver(page, "completed")
-            // By the keyboard, in the picture, to the phase before.
+            // By keyboard, in the picture, to the previous phase.
             await page.locator(".tp-map [aria-current] ").last().focus()
             await page.keyboard.press("ArrowLeft")
             await page.keyboard.press("Enter")
@@ -191,7 +191,7 @@ withBrowser("The work of a case", () => {
     it.effect("a task that waits shows its step, on the open page too, and goes on when it is declined", () =>
       browsing(async (given) => {
         const caseId = await newCase(given)
-        // So narrow that the picture is scrolled.
+        // So narrow that the picture scrolls.
         const viewport = { width: 320, height: 740 }
         await given.visit({ user: "alice", viewport }, async ({ page, context }) => {
           await page.goto(`/cases/${caseId}`)
@@ -213,7 +213,7 @@ withBrowser("The work of a case", () => {
           await other.waitForURL("**/secure-steps*")
           await isOver(page, "completed")
           assert.strictEqual(await page.locator("#waiting li").count(), 0)
-          // The picture was drawn anew. It shows what it showed, and is one stop of the Tab key.
+          // The redrawn picture shows the same part, and is one stop of the Tab key.
           assert.strictEqual(await looksAt(), 7)
           assert.strictEqual(await page.locator('.tp-map a[tabindex="0"]').count(), 1)
         })

@@ -1,6 +1,6 @@
 /**
- * A form changes something only when it was sent from a page of ours, by the browser whose session it is. For every route
- * that takes one. OWASP Cross-Site Request Forgery Prevention; OWASP ASVS 5.0, 3.5.
+ * A form changes something only when our own page sent it, in the browser that has the session. Tested for every route
+ * that takes a form. OWASP Cross-Site Request Forgery Prevention; OWASP ASVS 5.0, 3.5.
  */
 import type { PageRoute } from "@incamera/pages/frame/PageRoute"
 import * as Pages from "@incamera/pages/Pages"
@@ -12,10 +12,10 @@ import { routeAt, sampleRoutes } from "../support/browser/pageRoutes.ts"
 import { Gateway } from "../support/Gateway.ts"
 import * as memoryGateway from "../support/memoryGateway.ts"
 
-/** By a link nobody is known by a cookie: no browser brings what it takes of its own accord. */
+/** Routes of a link identify nobody by a cookie, so no browser sends their credential of its own accord. */
 const routes = Pages.routes.filter(({ credential, method }) => method === "POST" && credential !== "link")
 
-/** What others need is ended last, and the session at the very end. */
+/** Deletions come last because other routes need the records; signing out comes at the very end. */
 const rank = ({ path }: PageRoute) => ["/delete", "/sign-out"].findIndex((end) => path.endsWith(end))
 const inOrder = routes.toSorted((one, other) => rank(one) - rank(other))
 
@@ -28,7 +28,7 @@ interface Sent {
 }
 
 layer(memoryGateway.layer, { excludeTestServices: true, timeout: "120 seconds" })("Forms of other hosts", (it) => {
-  /** Alice in two browsers, bob in one; made once. */
+  /** Signs alice in to two browsers and bob to one; done once. */
   const prepare = async (gateway: Gateway["Service"]) => {
     const { alice, elsewhere, pathOf } = await sampleRoutes(gateway)
     const bob = await signInToPages(gateway, "bob")
@@ -47,7 +47,7 @@ layer(memoryGateway.layer, { excludeTestServices: true, timeout: "120 seconds" }
       return session.send(pathOf(route), { method: "POST", headers: sent, body } as RequestOptions)
     }
     const bearer = await gateway.userToken("alice")
-    /** How many entries her audit log has: whatever is done is in it. */
+    /** Number of entries in her audit log, which records every change. */
     const done = async () =>
       (await gateway.client.call("/v1/audit?limit=1", { bearer })).json().items[0].sequence as number
     return { alice, elsewhere, bob, post, done }

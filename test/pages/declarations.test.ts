@@ -1,4 +1,4 @@
-/** What the declaration of a route does not allow is found by the compiler: each line below that expects an error has one. */
+/** The compiler finds whatever a route's declaration does not allow: each line below that expects an error has one. */
 import { type Answer, page } from "@incamera/pages/frame/Answer"
 import { declare } from "@incamera/pages/frame/declare"
 import { lines, oneOf, oneOfOrNone, optional, readFields, text, version } from "@incamera/pages/frame/fields"
@@ -8,7 +8,7 @@ import { Effect } from "effect"
 
 const shown: Effect.Effect<Answer> = Effect.succeed(page({ title: "A page", content: "" }))
 
-/** Never run: the compiler alone reads it. */
+/** Never runs: only the compiler reads it. */
 export const mistakes = () => [
   // @ts-expect-error: nobody answers at /b
   declare({ a: user.page("/a"), b: user.page("/b") }).handledBy(Effect.succeed({ a: () => shown })),

@@ -1,4 +1,4 @@
-/** Drafts in a browser: read, compared, decided, filled in with who is meant, and taken along. */
+/** Drafts in a browser: read, compare, decide, insert real names, and download. */
 import { assert, layer } from "@effect/vitest"
 import { Effect } from "effect"
 import { readFile } from "node:fs/promises"
@@ -11,13 +11,13 @@ import * as identified from "./support/identified.ts"
 
 const { Identities } = identified
 
-/** Means something in Markdown and in HTML, and is nobody's but Party 1's. */
+/** Has special characters of Markdown and HTML, and is only Party 1's name. */
 const name = "J*Quillfeather*B <Holdings> Ltd"
 const planted = ["Quillfeather"]
 
 const bearers = new WeakMap<Browsing["gateway"], Promise<string>>()
 
-/** A case of alice's, with two revisions of a letter in which nothing is decided, and who Party 1 is. */
+/** Creates a case of alice's with two undecided revisions of a letter, and Party 1's identity. */
 const matter = async ({ gateway }: Browsing) => {
   const { client } = gateway
   const agent = await (bearers.get(gateway) ?? bearers.set(gateway, gateway.bearer("alice")).get(gateway)!)
@@ -42,7 +42,7 @@ const matter = async ({ gateway }: Browsing) => {
 
 type Matter = Awaited<ReturnType<typeof matter>>
 
-/** A file by a click on a button. */
+/** Downloads a file by a click on a button. */
 const downloaded = async (page: Page, button: string) => {
   const [file] = await Promise.all([
     page.waitForEvent("download"),
@@ -95,7 +95,7 @@ withBrowser("Drafts in a browser", () => {
         const final = await downloaded(page, "Word (DOCX)")
         assert.strictEqual(final.name, "approved-2.docx")
         assert.strictEqual(final.bytes.subarray(0, 2).toString("latin1"), "PK")
-        // What came before it was approved by nobody.
+        // Nobody approved the earlier revision.
         await page.getByRole("link", { name: "Revision 1", exact: true }).click()
         await page.getByText("DRAFT", { exact: true }).waitFor()
         assert.strictEqual((await downloaded(page, "PDF")).name, "draft-1.pdf")
@@ -190,7 +190,7 @@ withBrowser("Drafts in a browser", () => {
         assert.include(file.bytes.toString("utf8"), `${name} signed`)
         assert.include(await matter.audit(), "user deliverable.download")
       })
-      // What agents read has no names in it.
+      // The version that agents read has no names in it.
       const [, id = ""] = /\/deliverables\/(.+)$/u.exec(matter.at) ?? []
       const known = await given.gateway.client.call(`/v1/deliverables/${id}/revisions/2`, { bearer: matter.bearer })
       assert.strictEqual(known.status, 200)

@@ -1,6 +1,6 @@
 /**
- * Signing in to our own pages at the embedded provider: the service asks it in this process, the person uses its forms.
- * OpenID Connect Core 1.0, section 3.1; RP-Initiated Logout 1.0.
+ * Signing in to our own pages at the embedded provider: the service calls it in this process, the person uses its
+ * forms. OpenID Connect Core 1.0, section 3.1; RP-Initiated Logout 1.0.
  */
 import * as JwtUserTokenVerifier from "@incamera/adapters-http/authentication/JwtUserTokenVerifier"
 import * as OpenIdSignIn from "@incamera/pages/signin/OpenIdSignIn"
@@ -59,7 +59,7 @@ const enter = (browser: Browser, page: Answer, user: string) =>
     Effect.promise(() => browser.submit(page, { user, password: passwords.get(user) ?? "", action: "sign-in" }))
   )
 
-/** Where the provider sent the browser back to: our own address, at which nothing answers in this test. */
+/** The address to which the provider redirected the browser: our own, where nothing listens in this test. */
 const callbackOf = ({ url }: Answer) =>
   Effect.map(Served, ({ baseUrl }) => {
     const found = new URL(url)
@@ -140,7 +140,7 @@ layer(served, { excludeTestServices: true, timeout: "60 seconds" })("at the embe
       changed.searchParams.delete("prompt")
       changed.searchParams.delete("max_age")
       const answer = yield* go(browser, changed.href)
-      // The session is a few moments old: as if the demand had come a minute later.
+      // The session is a few moments old; this acts as if the demand came a minute later.
       const later = { ...pending, mustBeAfter: pending.mustBeAfter + 60_000 }
       const error = yield* Effect.flip(signIn.finish(yield* callbackOf(answer), later))
       assert.strictEqual(error._tag === "SignInFailed" && error.reason, "stale")

@@ -1,7 +1,7 @@
 /**
- * What is true of every page: its headers, that axe finds nothing in either theme, that it fits a telephone and a zoom of
- * 200 %, that a keyboard does for all of it, that it is light, and the same where JavaScript is off. Whatever else never
- * may happen is watched (`test/support/browser/Watch.ts`). Design, "Browser pages".
+ * What is true of every page: its headers, no axe violations in either theme, it fits a telephone and a zoom of 200 %,
+ * a keyboard is enough for all of it, it is light, and it works the same without JavaScript.
+ * `test/support/browser/Watch.ts` watches for everything else that must never happen. Design, "Browser pages".
  */
 import { assert, describe, it, layer } from "@effect/vitest"
 import { apart } from "../support/browser/isolated.ts"
@@ -14,12 +14,12 @@ import { browsing, type Browsing, onMemory } from "../support/browser/TestBrowse
 import { weigh } from "../support/browser/weight.ts"
 import { withBrowser } from "../support/browser/withBrowser.ts"
 
-/** Bytes that a page may take with all of its parts. */
+/** Maximum bytes of a page with all of its parts. */
 const heaviest = 100_000
 
 const visitorOf = ({ user }: KnownPage) => (user === undefined ? {} : { user })
 
-/** What can be done there, apart from what only shows where scripts run. */
+/** Returns the page's controls, except those shown only where scripts run. */
 const actions = (): ReadonlyArray<string> => {
   const offered = [...document.querySelectorAll("form, a[href], button, summary")]
   return offered

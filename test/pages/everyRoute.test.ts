@@ -1,6 +1,6 @@
 /**
- * Routes are declared once. All that pages lead to is declared, with the fields of its forms; and all that is declared, pages
- * lead to, or a reason says why not. So a declaration that is lost is found: for each one, a test takes it away and looks.
+ * Routes are declared once. Every address that a page leads to is declared, with the fields of its forms. A page leads
+ * to every declared route, or `reasons` says why not. So a lost declaration is noticed: one test removes each in turn.
  */
 import * as ApiRoutes from "@incamera/adapters-http/ApiRoutes"
 import * as pagePaths from "@incamera/adapters-http/responses/pagePaths"
@@ -18,22 +18,22 @@ import { sampleAccount } from "../support/browser/sampleAccount.ts"
 import { Gateway } from "../support/Gateway.ts"
 import * as memoryGateway from "../support/memoryGateway.ts"
 
-/** Addresses that others have from us, or people know. */
+/** Addresses that other software gets from us, or that people know. */
 const known = ["/", callbackPath, signedOutPath, pagePaths.secureStepsPath]
 
-/** Routes that no page of the sample account leads to. */
+/** Routes that no page of the sample account leads to, with the reason. */
 const reasons: Readonly<Record<string, string>> = {
   "GET /cases/:caseId/files/:fileId/progress": "only the page of a document that is being de-identified asks for it",
   "POST /settings/held/:holder/resume": "only an agent that was stopped is let continue"
 }
 
-/** Others answer there. */
+/** Paths outside the pages. */
 const beside = new Set<string>(ApiRoutes.otherRoutes.map(([, path]) => path))
 const isBeside = ({ address }: Target) => beside.has(address) || address.startsWith(`${mountPath}/`)
 
 const kindAt = (address: string) => routeAt(Pages.routes, "GET", address)?.kind
 
-/** What is wrong with these declarations, seen from the pages. */
+/** Compares these declarations with the pages; returns the faults. */
 const faultsOf = (routes: ReadonlyArray<PageRoute>, targets: ReadonlyArray<Target>): ReadonlyArray<string> => {
   const names = new Set(routes.map(nameOf))
   const reached = new Set<string>()
@@ -60,7 +60,7 @@ const faultsOf = (routes: ReadonlyArray<PageRoute>, targets: ReadonlyArray<Targe
   return [...faults]
 }
 
-/** By the names of its parameters, so that a page is looked at once in each of its forms. */
+/** Keys an address by the names of its parameters, so that each form of a page is crawled once. */
 const formOf = (address: string) => {
   const { pathname, searchParams } = new URL(address, "https://page.example")
   return [pathname, ...[...searchParams.keys()].sort()].join(" ")

@@ -1,4 +1,4 @@
-/** What people see where no page is. Programs are told in JSON, as ever. Design, "Errors". */
+/** What people see where no page exists. Programs still get JSON. Design, "Errors". */
 import { assert, layer } from "@effect/vitest"
 import * as Limits from "@incamera/domain/Limits"
 import { Effect } from "effect"

@@ -1,4 +1,7 @@
-/** What a review is made of: pairs of paragraphs that are both texts, pages that are all of a file, and names of downloads. */
+/**
+ * Parts of a review: pairs of paragraphs that are both texts, pages that together make the whole file, and names of
+ * downloads.
+ */
 import { attachment, safeName } from "@incamera/pages/files/contentDisposition"
 import { originalOf, type Pair, pairsOf, textOf } from "@incamera/pages/files/pairs"
 import { placeOf, queryOf } from "@incamera/pages/files/reviewPlace"
@@ -15,7 +18,7 @@ import { assert, describe, it } from "@effect/vitest"
 import { Effect, Schema } from "effect"
 import { recently } from "../support/recentUser.ts"
 
-/** Texts that stay, with line ends of every kind between, and originals that don't. */
+/** Kept texts with every kind of line end between them, and replaced originals. */
 const Stretch = Schema.Struct({
   same: Schema.Array(
     Schema.Literals([
@@ -149,7 +152,8 @@ describe("The pages of a review", () => {
       assert.isNotEmpty(window.pairs)
       const last = window.pairs.at(-1)!
       const isFirst = window.start.position === 0 && window.start.at === 0
-      // What stands right before: but the first page begins at the beginning, and goes on as far as it goes.
+      // A page ends right before the next one begins. Only the first page begins at the start of the file and may
+      // overlap the second.
       if (!isFirst) {
         assert.strictEqual(all[all.indexOf(keyOf(last)) + 1], `${start.position}.${start.at}`)
         assert.deepStrictEqual(window.next, start)

@@ -1,6 +1,6 @@
 /**
- * Documents in the browser: given as they are, looked at beside what became of them, corrected and released. What the user
- * says by a click is what agents then read. Design, "Browser pages"; decision 30.
+ * Documents in the browser: added as originals, compared with their de-identified text, corrected and released. Agents
+ * then read what the user's clicks decided. Design, "Browser pages"; decision 30.
  */
 import * as Limits from "@incamera/domain/Limits"
 import { assert, layer } from "@effect/vitest"
@@ -40,14 +40,14 @@ const filesOf = async (gateway: Gateway["Service"], user: string, caseId: string
   return (await gateway.client.call(`/v1/cases/${caseId}/files`, { bearer })).json().items
 }
 
-/** De-identified of it, once it is released. */
+/** Returns its de-identified text, once it is released. */
 const textOf = async (gateway: Gateway["Service"], user: string, caseId: string): Promise<string> => {
   const bearer = await gateway.userToken(user)
   const [file] = await filesOf(gateway, user, caseId)
   return (await gateway.client.call(`/v1/cases/${caseId}/files/${file.fileId}/text`, { bearer })).text
 }
 
-/** Without scripts nothing leads on by itself. */
+/** Without scripts the page doesn't refresh itself. */
 const lookUntilReviewed = async (page: Page): Promise<void> => {
   const underWay = page.getByRole("heading", { name: "De-identifying the document" })
   const reviewed = page.getByRole("heading", { name: "De-identified" })
@@ -99,7 +99,7 @@ const everything = async ({ gateway, visit }: Browsing, scripts: boolean): Promi
     assert.strictEqual(await page.getByRole("heading", { level: 2 }).innerText(), "Holloway.txt")
     assert.strictEqual(await page.locator(".was").count(), await page.locator(".now").count())
 
-    // Missed text goes, wherever it stands.
+    // Missed text is replaced everywhere.
     await missed(page, "blue harbour seven", "identifier")
     await lookUntilReviewed(page)
     assert.strictEqual(
@@ -109,7 +109,7 @@ const everything = async ({ gateway, visit }: Browsing, scripts: boolean): Promi
       2
     )
 
-    // Whom it took for somebody of their own is somebody who is there.
+    // The name taken for a separate person is assigned to an existing party.
     await originals(page).filter({ hasText: "Daniel Okafor" }).click()
     const choice = page.getByLabel("This is someone else")
     const client = await choice.locator("option", { hasText: "Margaret Holloway" }).getAttribute("value")
@@ -120,7 +120,7 @@ const everything = async ({ gateway, visit }: Browsing, scripts: boolean): Promi
     assert.match(placeholder, /^\[Party \d+\]/u)
     assert.include(await page.locator(".pair > p:last-child").last().innerText(), placeholder.replace(/\s.*$/su, ""))
 
-    // What identifies nobody stays; what is known to be somebody's doesn't, and is told why.
+    // A value that identifies nobody may stay. A known party's value may not, and the page says why.
     await originals(page).filter({ hasText: "margaret.holloway@example.com" }).click()
     await page.getByRole("button", { name: "Don’t replace it" }).click()
     assert.include(await page.getByRole("alert").innerText(), "can't stay in a text")
@@ -428,7 +428,7 @@ withBrowser("The pages of files", () => {
           assert.strictEqual(answer.status, 403, how)
         }
         assert.deepStrictEqual(await filesOf(gateway, "alice", caseId), [])
-        // With the right one what is wrong with a file is said in words.
+        // With the right token, the page explains in words what is wrong with a file.
         const asked = [
           [[csrfPart(alice!.csrf), csrfPart(alice!.csrf), file], "No document was sent"],
           [[csrfPart(alice!.csrf), { content: "" }], "The file is empty"],

@@ -1,6 +1,6 @@
 /**
- * What people do with the pages, from the first to the last of it, in a real browser: with JavaScript and without, by
- * keyboard alone, and with neighbours. Whatever never may happen is watched (`test/support/browser/Watch.ts`).
+ * What people do with the pages, from start to end, in a real browser: with JavaScript and without, by keyboard alone,
+ * and next to other users. `test/support/browser/Watch.ts` watches for what must never happen.
  */
 import { assert, layer } from "@effect/vitest"
 import type { Page } from "playwright-core"
@@ -10,7 +10,7 @@ import { browsing, onMemory } from "../support/browser/TestBrowser.ts"
 import { fillInSignIn } from "../support/browser/visits.ts"
 import { withBrowser } from "../support/browser/withBrowser.ts"
 
-/** Somebody whom no agent may hear of. */
+/** A person whom no agent may hear of. */
 const client = "Adaeze Okonkwo"
 
 const heading = (page: Page) => page.getByRole("heading", { level: 1 }).innerText()
@@ -99,7 +99,7 @@ const suite = () => {
 
             await page.getByRole("link", { name: "Done" }).click()
             await page.getByText("connected", { exact: true }).waitFor()
-            // It is live: without scripts it is as it was when it was last looked at.
+            // The page is live; without scripts it stays as it was loaded.
             if (scripts) await page.getByText("healthy", { exact: true }).waitFor()
             await page.getByText("Replace the key…").click()
             await press(page, "Create a new key")
@@ -199,7 +199,7 @@ const suite = () => {
           const { keyboard } = page
           await page.goto("/cases/new")
           await page.getByLabel("User name").waitFor()
-          // The name has the focus already.
+          // The name field has the focus already.
           await keyboard.type("bob")
           await keyboard.press("Tab")
           await keyboard.type((await firstPasswords(gateway.configuration.dataDir)).get("bob") ?? "")
@@ -209,7 +209,7 @@ const suite = () => {
           await keyboard.press("Tab")
           assert.strictEqual(await page.evaluate(() => document.activeElement?.textContent), "Skip to the content")
           await keyboard.press("Enter")
-          // Behind the trail, which leads back.
+          // Past the breadcrumb trail.
           await keyboard.press("Tab")
           await keyboard.press("Tab")
           await keyboard.type("A case by keyboard")

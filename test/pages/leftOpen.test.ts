@@ -1,4 +1,4 @@
-/** A page that was left open asks for parts of itself: that is nobody who sits before it, and keeps nobody signed in. */
+/** An open page polls for its parts. That is not the user's activity, so it keeps nobody signed in. */
 import * as MemoryStores from "@incamera/adapters-memory/MemoryStores"
 import { SessionStore } from "@incamera/domain/sessions/SessionStore"
 import { StoreError } from "@incamera/domain/StoreError"
@@ -9,7 +9,7 @@ import { Context, Effect, Layer } from "effect"
 import { sampleRoutes } from "../support/browser/pageRoutes.ts"
 import * as Gateway from "../support/Gateway.ts"
 
-/** How often a session was to go on. Refused, so that it is asked for with each request and not once a minute. */
+/** Number of attempts to extend a session. Each is refused, so every request tries and not one a minute. */
 let touched = 0
 
 const stores = Layer.unwrap(

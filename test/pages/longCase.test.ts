@@ -1,4 +1,7 @@
-/** The page of a case with 5,000 phases on 200 branches: what it weighs, and that it asks the database no more than others. */
+/**
+ * The page of a case with 5,000 phases on 200 branches: its size, and that it needs no more database queries than other
+ * pages.
+ */
 import { caseFrame } from "@incamera/pages/cases/caseFrame"
 import { makeCaseWork } from "@incamera/pages/casework/caseWork"
 import { workPage } from "@incamera/pages/casework/workPage"
@@ -16,10 +19,10 @@ import { newUser } from "@incamera/testing/records/users"
 import { over } from "../support/domain.ts"
 import { fill } from "../support/longTimeline.ts"
 
-/** Bytes of a page with everything, for the first time. */
+/** Maximum bytes of a page with everything, on first load. */
 const heaviest = 100_000
 
-/** The layer of the database is one and the same: it is built once. */
+/** Both uses share this database layer, which is built once. */
 const stores = Layer.provide(SqlStores.layer, EmbeddedDatabase.layerMemory)
 
 const assets = path.join(import.meta.dirname, "../../packages/pages/src/assets")

@@ -1,4 +1,4 @@
-/** Markdown of agents as a part of a page: what it becomes, and that nothing of it becomes markup of its own. */
+/** Agents' Markdown within a page: what it renders to, and that none of it becomes markup of its own. */
 import { renderMarkdown } from "@incamera/pages/markdown/renderMarkdown"
 import * as Limits from "@incamera/pages/Limits"
 import { assert, describe, it } from "@effect/vitest"
@@ -9,7 +9,7 @@ const rendered = (text: string, level = 3) => String(renderMarkdown(text, level)
 const tags =
   /<\/?(?:h[1-6]|p|ul|li|strong|em|del|blockquote|thead|tbody|table|tr)>|<ol(?: start="\d{1,9}")?>|<\/(?:ol|code|pre|a|div|span|th|td)>|<(?:hr|br) \/>|<code>|<pre tabindex="0">|<div class="prose">|<div class="table" tabindex="0" role="region" aria-label="Table">|<p class="told">|<span class="placeholder">|<(?:th scope="col"|td) ?(?: class="number")?>|<a href="https:[^"<>]*" rel="noreferrer">/gu
 
-/** Pieces that mean something to Markdown or to HTML, in any order. */
+/** Pieces with a meaning in Markdown or HTML, in any order. */
 const Seams = Schema.Array(
   Schema.Literals([
     "<",

@@ -1,4 +1,4 @@
-/** Parties and who they are, in a browser: entered, checked, changed, joined, forgotten, and shown to their user alone. */
+/** Parties and their identities in a browser: enter, check, change, merge, delete, and show to their user only. */
 import * as EngineLimits from "@incamera/deidentification/Limits"
 import { assert, layer } from "@effect/vitest"
 import { Layer } from "effect"
@@ -14,7 +14,7 @@ import { withBrowser } from "../support/browser/withBrowser.ts"
 import * as GatewayModule from "../support/Gateway.ts"
 import { task } from "../support/requests.ts"
 
-/** Everybody in it is invented. */
+/** All names are invented. */
 const [first, alias, second, file] = ["Zoë Quillfeather", "May Quillfeather", "Zoë Ashgrove", "KX-4711-2093"]
 const planted = [first, alias, second, "quillfeather", "ashgrove"]
 
@@ -250,7 +250,7 @@ const suite = () => {
           await page.getByRole("link", { name: "Enter an identity" }).click()
           await page.getByText("Saving completes the step.").waitFor()
           await page.locator("a.item").filter({ hasText: "[Party 1]" }).click()
-          // What can't be kept, and a check, don't lose the step.
+          // Neither invalid input nor a check loses the step.
           await page.getByLabel("Full name").fill(" ")
           await press(page, "Save identity")
           await page.getByRole("alert").waitFor()
@@ -285,7 +285,7 @@ const suite = () => {
           await other.getByLabel("Other names").fill(alias)
           await press(other, "Save identity")
           await page.getByLabel("Full name").fill(second)
-          // A check between is no look at what is on file now.
+          // A check in between doesn't reveal what is on file now.
           await press(page, "Check before saving")
           await press(page, "Save identity")
           assert.include(await page.getByRole("alert").innerText(), "changed in another window")
@@ -351,14 +351,14 @@ const suite = () => {
           assert.strictEqual(await asked(path), 404)
           assert.strictEqual(await asked(path, {}), 404)
         }
-        // Joining one's own with another's: it is not there.
+        // Merging one's own party with another user's: it doesn't exist for them.
         assert.strictEqual(await asked(`/cases/${own}/parties/${ownParty}/merge`, { other: partyId }), 404)
         assert.deepInclude((await partiesOf(given, "alice", caseId))[0], { identityOnFile: true, role: "plaintiff" })
       })
     )
   })
 
-  /** Who signed in longer ago than identities are shown for. */
+  /** True: the user signed in too long ago to see identities. */
   let isOld = false
   const storage = agingStores(() => isOld)
   const aging = Layer.provide(browserLayer, GatewayModule.layer({ parts: () => ({ storage }) }))
@@ -381,7 +381,7 @@ const suite = () => {
             }
           })
           isOld = true
-          // The form that was open still works, and tells nothing of others that is on file.
+          // The form that was open still works, and reveals no other identity on file.
           await page.getByLabel("Full name").fill("Z. Quillfeather")
           await press(page, "Check before saving")
           await page.locator("#checked").getByText("may also be another party of this case.").first().waitFor()

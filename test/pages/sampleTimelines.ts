@@ -1,4 +1,4 @@
-/** Outlines of timelines as stores give them, without a store: built of how branches hang on each other. */
+/** Outlines of timelines as stores return them, built without a store from how branches fork. */
 import { BranchId, PhaseId, TimelineId } from "@incamera/domain/Ids"
 import * as Limits from "@incamera/domain/Limits"
 import type { PhaseStatus } from "@incamera/domain/tasks/Phase"
@@ -17,7 +17,7 @@ import { text } from "@incamera/testing/records/values"
 
 export interface Line {
   readonly name: string
-  /** Place of the parent among the lines; null for `main`. */
+  /** Index of the parent among the lines; null for `main`. */
   readonly parent: number | null
   readonly forkOrdinal: number
   readonly phases: number
@@ -32,7 +32,7 @@ export type StatusOf = (line: number, ordinal: number, last: number) => PhaseSta
 
 const types = ["case_req", "eval_req", "case_req", "admin_req"] as const
 
-/** The line that has an ordinal, as seen from a line. */
+/** Returns the line that owns an ordinal, as seen from a line. */
 const ownerOf = (lines: ReadonlyArray<Line>, line: number, ordinal: number): number => {
   let owner = line
   while (lines[owner]!.parent !== null && ordinal <= lines[owner]!.forkOrdinal) owner = lines[owner]!.parent!

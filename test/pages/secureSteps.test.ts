@@ -1,10 +1,10 @@
-/** What waits for the user, and partners who are invited, in a browser. */
+/** Secure steps and partner invitations in a browser. */
 import { assert, layer } from "@effect/vitest"
 import { task } from "../support/requests.ts"
 import { browsing, type Browsing, onMemory } from "../support/browser/TestBrowser.ts"
 import { withBrowser } from "../support/browser/withBrowser.ts"
 
-/** Everybody in it is invented. */
+/** All names are invented. */
 const name = "Margaret Holloway"
 
 const newCase = async ({ gateway }: Browsing, user: string, title = "A lease of a shop"): Promise<string> => {
@@ -13,7 +13,7 @@ const newCase = async ({ gateway }: Browsing, user: string, title = "A lease of 
   return answer.json().caseId
 }
 
-/** Has the user's agent ask for something that only the user can do; gives the page that the refusal names. */
+/** The user's agent requests something that only the user can do; returns the page that the refusal names. */
 const refused = async ({ gateway }: Browsing, user: string, caseId: string, prompt: string): Promise<string> => {
   const bearer = await gateway.bearer(user)
   const answer = await gateway.client.call("/v1/agent", { method: "POST", bearer, body: task(caseId, { prompt }) })
@@ -74,7 +74,7 @@ withBrowser("Secure steps in a browser", () => {
           await page.getByText("Decline…").click()
           await page.getByRole("button", { name: "Decline" }).click()
           await page.getByRole("status").getByText("Declined.").waitFor()
-          // Once more, from a window that was open before.
+          // Again, from a window that was open before.
           await other.getByText("Decline…").click()
           await other.getByRole("button", { name: "Decline" }).click()
           await other
@@ -94,7 +94,7 @@ withBrowser("Secure steps in a browser", () => {
           await page.getByRole("button", { name: "Search" }).click()
           await page.locator("a.item").filter({ hasNotText: "not accepting invitations" }).first().click()
           const partner = (await page.getByRole("heading", { level: 1 }).textContent())!
-          // What would name somebody is not sent, and what was typed is not lost.
+          // A note that would name somebody is not sent, and the typed text is kept.
           await page.getByLabel("Note (optional)").fill(`Our client is ${name}.`)
           await page.getByRole("button", { name: "Invite" }).click()
           await page.getByRole("alert").waitFor()

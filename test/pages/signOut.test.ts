@@ -1,6 +1,6 @@
 /**
- * Signing out, in a real browser: nothing of the session is left, here or at the identity provider, and whoever comes next is
- * asked for a password. OpenID Connect RP-Initiated Logout 1.0; Clear Site Data; OWASP ASVS 5.0, 7.4.
+ * Signing out, in a real browser: nothing of the session remains, here or at the identity provider, and the next person
+ * is asked for a password. OpenID Connect RP-Initiated Logout 1.0; Clear Site Data; OWASP ASVS 5.0, 7.4.
  */
 import * as MemoryStores from "@incamera/adapters-memory/MemoryStores"
 import * as signOutState from "@incamera/pages/signin/signOutState"
@@ -22,7 +22,7 @@ import { over } from "../support/domain.ts"
 import * as memoryGateway from "../support/memoryGateway.ts"
 import { person, type StandInOptions, type StandInProvider, standInProvider } from "../support/StandInProvider.ts"
 
-/** Somebody whom nobody may see who is not signed in. */
+/** A name that nobody may see without signing in. */
 const name = identities[0].fullName
 
 const heading = (page: Page) => page.getByRole("heading", { level: 1 }).innerText()
@@ -31,7 +31,7 @@ const main = (page: Page) => page.locator("main").innerText()
 
 class StandIn extends Context.Service<StandIn, StandInProvider>()("test/pages/signOut/StandIn") {}
 
-/** A server whose people sign in at an identity provider of another host. */
+/** A server whose users sign in at an identity provider on another host. */
 const external = (options: StandInOptions) =>
   Layer.unwrap(
     Effect.gen(function* () {
@@ -59,7 +59,7 @@ const atStandIn = (
     yield* Effect.promise(() => use(visit, provider))
   })
 
-/** At the stand-in's page. */
+/** At the stand-in provider's page. */
 const enterPassword = async (page: Page) => {
   await page.getByLabel("Password").fill(person.password)
   await press(page, "Go on")
@@ -71,7 +71,7 @@ const signInAtStandIn = async (page: Page) => {
   await page.waitForURL("**/settings/privacy")
 }
 
-/** What a browser with a session is told of it, over HTTPS. */
+/** The headers that a browser with a session gets, over HTTPS. */
 layer(memoryGateway.layer, { excludeTestServices: true, timeout: "120 seconds" })("The answer to signing out", (it) => {
   const atGateway = (use: (gateway: GatewayModule.Gateway["Service"]) => Promise<void>) =>
     Effect.flatMap(GatewayModule.Gateway, (gateway) => Effect.promise(() => use(gateway)))
@@ -123,7 +123,7 @@ layer(memoryGateway.layer, { excludeTestServices: true, timeout: "120 seconds" }
         assert.strictEqual(shown.status, 200)
         assert.include(shown.text, "may still be signed in at your identity provider", query)
       }
-      // Somebody who is signed in is not told otherwise, and stays so.
+      // A signed-in user sees no such message, and stays signed in.
       const again = await signInToPages(gateway, "alice")
       const replayed = await again.send(`/signed-out?state=${state}`, { headers: { cookie: again.cookie } })
       assert.deepStrictEqual([replayed.status, replayed.headers.location], [303, "/cases"])
@@ -237,7 +237,7 @@ withBrowser("Signing out", () => {
             await page.goto(`/cases/${caseId}/parties/${partyId}`)
             await press(page, "Sign out")
             await page.getByRole("heading", { name: "You are signed out" }).waitFor()
-            // Where it went back into memory, no load follows that could be waited for.
+            // If the page comes back from memory, no load event follows to wait for.
             await page.goBack({ waitUntil: "commit" })
             await page.getByLabel("Password").waitFor()
             assert.notInclude(await page.content(), name)
@@ -294,7 +294,7 @@ withBrowser("Signing out", () => {
           visit({ otherOrigins: [provider.issuer] }, async ({ context, page }) => {
             await signInAtStandIn(page)
             const before = provider.sessions()
-            // An answer with which a browser stays where it is.
+            // An answer after which a browser stays where it is.
             await context.route(`${provider.issuer}/logout**`, (route) => route.fulfill({ status: 204 }))
             await press(page, "Sign out")
             await page.getByRole("heading", { name: "Signing you out" }).waitFor()

@@ -1,4 +1,7 @@
-/** What an address says of a secure step may be anybody's words: only what was asked for is done by what a user does. */
+/**
+ * Anybody may have written what an address says about a secure step: a user's action completes only the step that was
+ * requested.
+ */
 import { assert, layer } from "@effect/vitest"
 import { Effect } from "effect"
 import { signInToPages } from "../support/browser/pageSession.ts"
@@ -27,7 +30,7 @@ layer(memoryGateway.layer, { excludeTestServices: true, timeout: "120 seconds" }
         stream.close()
         const asking = task(caseId, { prompt: "What is the real name of [Party 1]?" })
         assert.strictEqual((await client.call("/v1/agent", { body: asking, bearer: agent })).status, 403)
-        // An agent reads what waits, and may put it into any address that it gives to its user.
+        // An agent reads the open steps, and may put them into any address that it shows its user.
         const { items } = (await client.call("/v1/secure-steps?status=open", { bearer: agent })).json()
         const stepOf = (kind: string) => items.find((step: any) => step.kind === kind).secureStepId as string
         const statusOf = async (kind: string) =>

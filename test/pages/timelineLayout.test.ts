@@ -1,4 +1,4 @@
-/** Where everything stands in the picture of a timeline, whatever the tree: nothing on nothing else, forks where they fork. */
+/** The layout of a timeline's picture, for any tree: nothing overlaps, and branches fork where they fork. */
 import { layOut } from "@incamera/pages/timeline/layout"
 import { labelColumns } from "@incamera/pages/timeline/geometry"
 import * as Limits from "@incamera/domain/Limits"
@@ -29,7 +29,7 @@ const drawn = ({ branch, forks, main, ordinal }: Tree) => {
   const lines: Array<Line> = [{ name: "main", parent: null, forkOrdinal: 0, phases: main }]
   for (const { at, name, of, phases, status } of forks) {
     const parent = lines[of % lines.length]!
-    // A phase of its own, so that it is the parent.
+    // A line needs a phase of its own to be a parent.
     if (parent.phases === 0) continue
     const forkOrdinal = parent.forkOrdinal + 1 + (at % parent.phases)
     lines.push({
@@ -60,7 +60,7 @@ describe("The window of a timeline", () => {
         assert.isTrue(shown.has(`${branchId} ${at}`), `phase ${at} of the shown branch`)
       }
     }
-    // A stretch is of phases that there are.
+    // A stretch covers only phases that exist.
     for (const { branchId, from, to } of outline.drawn) {
       const branch = branches.find((each) => each.branchId === branchId)!
       assert.isTrue(to < from || (from > branch.forkOrdinal && to <= branch.lastOrdinal))
@@ -99,7 +99,7 @@ describe("The layout of a timeline", () => {
     )
     assert.strictEqual(new Set(nodes.map(({ column, lane }) => `${column} ${lane}`)).size, nodes.length)
     for (const { column, phase } of nodes) assert.strictEqual(column, phase.ordinal - outline.window.from)
-    // Nor does a line with its name run into another on its lane.
+    // Nor does a line's name overlap another line on its lane.
     for (const one of layout.branches) {
       for (const other of layout.branches) {
         if (one === other || one.lane !== other.lane) continue

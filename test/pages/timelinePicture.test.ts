@@ -1,4 +1,4 @@
-/** The picture of a timeline as HTML: what it says, where its links lead, that it lets nothing in, and what it weighs. */
+/** The picture of a timeline as HTML: its text, its links, its escaping and its size. */
 import { timelinePicture } from "@incamera/pages/timeline/TimelinePicture"
 import * as Limits from "@incamera/domain/Limits"
 import { assert, describe, it } from "@effect/vitest"
@@ -63,7 +63,7 @@ describe("The picture of a timeline", () => {
   it("stays on the shown branch where one goes along it, and leads to others elsewhere", () => {
     const branchOf = (phaseId: string) =>
       /branch=(branch_[0-9a-f-]+)/u.exec(nodes(sample).find((node) => node.includes(phaseId))!)![1]
-    // Inherited, its own, of the branch inherited from but later, and of another.
+    // An inherited phase, its own, a later one of the branch it inherits from, and one of another branch.
     assert.strictEqual(branchOf(phaseIdOf(0, 3)), branchIdOf(1))
     assert.strictEqual(branchOf(phaseIdOf(1, 9)), branchIdOf(1))
     assert.strictEqual(branchOf(phaseIdOf(0, 5)), branchIdOf(0))
@@ -132,7 +132,7 @@ describe("The picture of a timeline", () => {
     assert.notInclude(picture, "<script")
     assert.notInclude(picture, `"' onfocus`)
     assert.include(picture, "&lt;script&gt;")
-    /** Without what stands in quotes, where it does nothing. */
+    /** Removes quoted text, where markup has no effect. */
     const bare = (markup: string) => markup.replace(/"[^"]*"/gu, '""')
     assert.notMatch(bare(picture), /<[a-z]+[^<>]*\son[a-z]+=/iu)
     for (const forbidden of [/<style/iu, /\sstyle=/iu, /javascript:/iu, /url\(/iu]) {

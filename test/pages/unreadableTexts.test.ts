@@ -1,4 +1,6 @@
-/** Characters that no text may have, as they come from broken documents: the form says so, and keeps what was typed. */
+/**
+ * Characters that no text may have, for example from broken documents: the form reports them and keeps the typed text.
+ */
 import { assert, layer } from "@effect/vitest"
 import { Effect } from "effect"
 import { signInToPages } from "../support/browser/pageSession.ts"

@@ -1,6 +1,6 @@
 /**
- * The whole of it once, as people live it: real HTTPS, real PostgreSQL, a real browser. From signing in to a document that its
- * professional approved, with an agent that is refused on the way, and a neighbour who never sees any of it.
+ * The whole story once, as people live it: real HTTPS, real PostgreSQL, a real browser. From signing in to a document
+ * that its professional approved, with an agent that is refused on the way, and another user who never sees any of it.
  */
 import { assert, layer } from "@effect/vitest"
 import { Effect, Layer } from "effect"
@@ -16,7 +16,7 @@ const onPostgres = Layer.provide(
   Layer.unwrap(Effect.map(freshDatabase, (url) => Gateway.layer({ variables: { DATABASE_URL: url } })))
 )
 
-/** Invented, as everybody here. */
+/** Invented, like everybody here. */
 const client = "Marguerite Quillfeather"
 const opponent = "Brightwater Residential LLC"
 
@@ -39,7 +39,7 @@ withBrowser("The whole story", () =>
         browsing(async ({ gateway, visit }) => {
           const planted = [client, "Quillfeather", opponent]
           await visit({ user: "alice", planted }, async ({ page }) => {
-            // A case, and an agent that is to work on it.
+            // The user creates a case and connects an agent to work on it.
             await page.goto("/")
             await page.getByRole("link", { name: "Create a case" }).click()
             await page.getByLabel("Title").fill("A security deposit that was kept")
@@ -63,7 +63,7 @@ withBrowser("The whole story", () =>
             const ask = (prompt: string) =>
               gateway.client.call("/v1/agent", { method: "POST", bearer, body: task(caseId, { prompt }) })
 
-            // The agent names the client. It is refused, and the user is asked to enter who that is.
+            // The agent names the client. Its request is refused, and the user is asked to enter the client's identity.
             const refused = await ask(`Write to ${client}, our client, and ask for the lease.`)
             assert.strictEqual(refused.status, 403)
             await page.goto("/cases")
@@ -80,7 +80,7 @@ withBrowser("The whole story", () =>
             await press(page, "Save identity")
             await page.getByRole("heading", { name: "Nothing waits for you" }).waitFor()
 
-            // A document as it came is reviewed, and released.
+            // The user reviews and releases an original document.
             await page.goto(`${at}/files`)
             await page.getByLabel("Upload an original").setInputFiles({
               name: "letter.txt",
@@ -100,7 +100,7 @@ withBrowser("The whole story", () =>
             assert.include(text, "[Party 1] rented a flat")
             for (const name of planted) assert.notInclude(text, name)
 
-            // The agent has a letter drafted; nothing that it is told names anybody.
+            // The agent has a letter drafted; nothing that it receives names anybody.
             const answer = await gateway.client.stream("/v1/agent", {
               bearer,
               body: task(caseId, { prompt: "Draft a demand letter to [Party 2] for the deposit of [Party 1]." })
@@ -109,7 +109,7 @@ withBrowser("The whole story", () =>
             assert.include(told, "phase_end")
             for (const name of planted) assert.notInclude(told, name)
 
-            // The professional reads, approves, and takes it away with the names in it.
+            // The professional reads it, approves it, and downloads it with the real names.
             await page.goto(at)
             await page.getByRole("heading", { name: /^Phase 1/u }).waitFor()
             await tab(page, "Drafts")
@@ -124,7 +124,7 @@ withBrowser("The whole story", () =>
             const file = await downloading
             assert.strictEqual(file.suggestedFilename(), "approved-1.docx")
 
-            // And the trail says who did what.
+            // The audit trail says who did what.
             await page.goto("/settings/audit")
             const done = await page.locator("tbody tr").allInnerTexts()
             const entry = (action: string) => done.find((row) => row.includes(action)) ?? ""
@@ -133,7 +133,7 @@ withBrowser("The whole story", () =>
             assert.isTrue(done.some((row) => /\bYou\b.*Identity entered/su.test(row)))
             for (const name of planted) assert.notInclude(done.join("\n"), name)
 
-            // The neighbour, in a browser of his own, finds none of it.
+            // The other user, in his own browser, finds none of it.
             await visit({ user: "bob", planted }, async ({ page: his }) => {
               await his.goto("/cases")
               await his.getByRole("heading", { name: "Start here" }).waitFor()

@@ -1,4 +1,4 @@
-/** Everywhere, on the embedded database. */
+/** The canary everywhere, on the embedded database. */
 import * as EmbeddedDatabase from "@incamera/adapters-sql/embedded/EmbeddedDatabase"
 import { suite } from "./canary/suite.ts"
 import { makeWorld } from "./canary/world.ts"

@@ -1,7 +1,7 @@
 /**
- * The canary at the MCP interface: in every string of a message, under both tools, in every revision. The prompt is refused
- * for it. Every other string is checked for its form alone, and the answer is the one that a stranger's name gets. It is
- * nowhere afterwards: in no answer but as the caller's own name of something, in no row, no log, no trace.
+ * The canary at the MCP interface: in every string of a message, under both tools, in every revision. A prompt with it
+ * is refused. Every other string is checked only for its form, and gets the same answer as a stranger's name.
+ * Afterwards it is in no row, log or trace, and in no answer except as the caller's own name for something.
  */
 import * as EmbeddedDatabase from "@incamera/adapters-sql/embedded/EmbeddedDatabase"
 import { assert, layer } from "@effect/vitest"
@@ -24,7 +24,7 @@ class Canary extends Context.Service<Canary, World>()("test/security/canaryMcp/C
 
 const tools = { run_task: question("ticket-9"), get_workspace: { containerType: "support", containerId: "ticket-9" } }
 
-/** Where a message of the protocol has strings, and a message with one there. */
+/** The positions of strings in the protocol's messages, with a function that sends a string there. */
 const positions: ReadonlyArray<readonly [string, (peer: Peer, text: string) => Promise<Reply>]> = [
   ...Object.entries(tools).flatMap(([tool, input]) =>
     [...Object.keys(input), "phaseId", "sessionId", "branchId", "waitSeconds", "unheardOf"].map(
@@ -57,14 +57,14 @@ const positions: ReadonlyArray<readonly [string, (peer: Peer, text: string) => P
 
 const isFreeText = (what: string): boolean => what.startsWith("run_task.prompt")
 
-/** Without the caller's own words: names of the caller's go back as they came. */
+/** Removes the caller's own words: names that the caller chose come back unchanged. */
 const withoutOwn = (text: string, sent: string): string => {
   const inJson = JSON.stringify(sent).slice(1, -1)
   const inText = JSON.stringify(inJson).slice(1, -1)
   return [inText, inJson].reduce((rest, own) => rest.replaceAll(own, "sent"), text)
 }
 
-/** What an answer tells, without what differs from record to record. */
+/** Returns the content of an answer without values that differ from record to record. */
 const told = ({ status, text }: Reply, sent: string): string =>
   `${status} ${withoutOwn(text, sent)}`
     .replace(/[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/gu, "id")
@@ -199,7 +199,7 @@ layer(Layer.effect(Canary, makeWorld(EmbeddedDatabase.layerMemory, {})), {
         const told = yield* witness.everything
         assert.isAbove(witness.counts().spans, replies.length)
         assert.deepStrictEqual(told.filter(isSeen).slice(0, 3), [])
-        // Nor is what was asked, which nobody refused.
+        // The log doesn't hold the accepted question either.
         assert.deepStrictEqual(told.filter((text) => text.includes("How long is a bearer token")).slice(0, 3), [])
       })
     )

@@ -1,4 +1,4 @@
-/** Everywhere, on PostgreSQL. */
+/** The canary everywhere, on PostgreSQL. */
 import { freshDatabaseLayer, withPostgres } from "../support/postgres.ts"
 import * as hereTextExtractor from "../support/hereTextExtractor.ts"
 import { suite } from "./canary/suite.ts"

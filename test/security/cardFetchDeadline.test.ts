@@ -1,6 +1,6 @@
 /**
- * The one deadline of a card fetch: whatever a server or a name server is slow at, all of it together ends at
- * `Limits.cardFetchTimeoutMillis`, on the test's clock, and takes the connection with it.
+ * The single deadline of a card fetch: however slow the server or the name server is, the whole fetch ends at
+ * `Limits.cardFetchTimeoutMillis` on the test's clock and closes the connection.
  */
 import { assert, describe, it } from "@effect/vitest"
 import * as Limits from "@incamera/adapters-http/Limits"
@@ -20,7 +20,7 @@ const options = { extraCa: [authority.pem], allow: allowing("127.0.0.1") }
 const head = "HTTP/1.1 200 OK\r\ncontent-type: application/json\r\n"
 const card = JSON.stringify(goodCard)
 
-/** Starts a fetch from a server that answers so, and waits until the request has arrived. */
+/** Starts a fetch from a server with this answer, and waits until the request has arrived. */
 const started = (answer: (socket: TLSSocket) => void) =>
   Effect.gen(function* () {
     const server = yield* tlsServer({ ...credentials, answer })
@@ -32,7 +32,7 @@ const started = (answer: (socket: TLSSocket) => void) =>
     return { server, fiber, socket }
   })
 
-/** Runs the clock to just before the deadline, where nothing has ended yet, and over it. */
+/** Moves the clock to just before the deadline, where the fetch still runs, and then past it. */
 const endsAtDeadline = <A, E>(fiber: Fiber.Fiber<A, E>) =>
   Effect.gen(function* () {
     yield* TestClock.adjust(Limits.cardFetchTimeoutMillis - 1)

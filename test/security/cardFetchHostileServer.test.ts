@@ -1,6 +1,6 @@
 /**
- * What a server that may be connected to can do to the fetch of a card, and that it gets nowhere. Design, "Fetching an
- * agent card". Loopback is allowed here, so that everything after the connection is under test.
+ * What a hostile server can do to the fetch of a card once connected, and that it achieves nothing. Design, "Fetching
+ * an agent card". Loopback is allowed here, so that everything after the connection is under test.
  */
 import { assert, describe, it } from "@effect/vitest"
 import * as Limits from "@incamera/domain/Limits"
@@ -18,7 +18,7 @@ const credentials = await authority.issue({ names: ["agent.example"] })
 const json = { "content-type": "application/json" }
 const card = JSON.stringify(goodCard)
 
-/** Fetches from a server that answers so; with what the server saw. */
+/** Fetches from a server with this answer; also returns what the server saw. */
 const fetchFrom = (answer: (socket: TLSSocket) => void) =>
   Effect.gen(function* () {
     const server = yield* tlsServer({ ...credentials, answer })

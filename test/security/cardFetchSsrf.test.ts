@@ -1,8 +1,8 @@
 /**
- * Requests that a stranger's card URL must not make this service send (server-side request forgery). Design, "Fetching an
- * agent card". On loopback a server waits whose certificate is good for every spelling of its address and which serves
- * a good card: were the guard to let one of these through to it, the fetch would succeed. Connections of the whole process
- * are counted besides.
+ * Requests that a stranger's card URL must not make this service send (server-side request forgery). Design, "Fetching
+ * an agent card". A server waits on loopback with a good card and a certificate for every spelling of its address: if
+ * the guard let one of these requests through, the fetch would succeed. The test also counts all connections of the
+ * process.
  */
 import { assert, describe, it } from "@effect/vitest"
 import { Effect } from "effect"
@@ -22,7 +22,7 @@ const decoy = tlsServer({
   answer: (socket) => socket.end(httpAnswer(200, { "content-type": "application/json" }, JSON.stringify(goodCard)))
 })
 
-/** Not a URL a card can have: refused as such, and nobody is asked for a name. PORT is the waiting server's. */
+/** URLs that a card can't have: refused without a look-up. PORT is the waiting server's. */
 const urlFaults: ReadonlyArray<readonly [what: string, url: string]> = [
   ["empty", ""],
   ["not a URL", "agent.example"],
@@ -94,7 +94,7 @@ const urlFaults: ReadonlyArray<readonly [what: string, url: string]> = [
   ["over the length", `https://${"a".repeat(2_048)}.example${path}`]
 ]
 
-/** Addresses written out. Refused as `unreachable`, without a look-up and without a connection. */
+/** Literal addresses. Refused as `unreachable`, without a look-up and without a connection. */
 const blockedLiterals: ReadonlyArray<readonly [what: string, host: string]> = [
   ["loopback", "127.0.0.1"],
   ["loopback with a dot", "127.0.0.1."],
@@ -164,7 +164,7 @@ const blockedLiterals: ReadonlyArray<readonly [what: string, host: string]> = [
   ["unassigned", "[4000::1]"]
 ]
 
-/** Names: in the URL, as asked of the name server, what that answers. */
+/** Names: in the URL, in the query to the name server, and its answer. */
 const blockedNames: ReadonlyArray<readonly [what: string, host: string, asked: string, answer: ReadonlyArray<string>]> =
   [
     ["localhost", "localhost", "localhost", ["127.0.0.1"]],

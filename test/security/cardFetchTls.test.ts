@@ -1,4 +1,4 @@
-/** Whom the card fetch believes to be the host of a URL. Design, "Fetching an agent card". */
+/** Which server the card fetch accepts as the host of a URL. Design, "Fetching an agent card". */
 import { assert, describe, it } from "@effect/vitest"
 import { Effect } from "effect"
 import { createServer } from "node:http"
@@ -36,7 +36,7 @@ const impostors: ReadonlyArray<readonly [what: string, tls: Partial<TlsServerOpt
   ["no certificate", { maxVersion: "TLSv1.2", ciphers: "aNULL:@SECLEVEL=0" }]
 ]
 
-/** Fetches `https://<host>` from a server that has a good card to give. */
+/** Fetches `https://<host>` from a server that has a good card. */
 const fetchFrom = (tls: Partial<TlsServerOptions>, host = "agent.example", extraCa = [authority.pem]) =>
   Effect.gen(function* () {
     const server = yield* tlsServer({

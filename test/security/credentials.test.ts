@@ -54,7 +54,7 @@ interface Request {
   readonly call: NonNullable<Parameters<GatewayModule.Gateway["Service"]["client"]["call"]>[1]>
 }
 
-/** A request that the operation accepts from the owner of the account. */
+/** Returns a request that the operation accepts from the owner of the account. */
 const requestOf = async (operation: ApiOperation, account: Account): Promise<Request> => {
   const { body, contentType, params, query } = await validRequest(operation, account)
   const place = operation.path.replace(/\{(\w+)\}/g, (_, name: string) => params[name]!)
@@ -72,10 +72,10 @@ const requestOf = async (operation: ApiOperation, account: Account): Promise<Req
   }
 }
 
-/** Partners are everybody's. */
+/** All users share the partners. */
 const isOfAccount = (parameter: string): boolean => parameter.endsWith("Id") && parameter !== "partnerId"
 
-/** What names records of the account or opens them. */
+/** Returns the strings that name or open records of the account. */
 const tracesOf = async (account: Account, operations: ReadonlyArray<ApiOperation>): Promise<ReadonlyArray<string>> => {
   const names = operations.flatMap(({ parameters }) =>
     parameters.flatMap((one) => (one.in === "path" && isOfAccount(one.name) ? [one.name] : []))
@@ -123,7 +123,7 @@ layer(world, { excludeTestServices: true, timeout: "60 seconds" })("Every operat
             const wrong = await send(await account.credential(otherKind[operation.credential as "userToken"]))
             assert.strictEqual(inContract(wrong, operation.id), "403 Forbidden", operation.id)
           }
-          // To issue a registration token, no agent may be there.
+          // A registration token is issued only while no agent is connected.
           if (operation.id === "agents.issueRegistrationToken") {
             const { agentId } = await account.agent()
             await world.accounts.call("DELETE", `/v1/agents/${agentId}`, { bearer: account.userToken })
@@ -167,7 +167,7 @@ layer(world, { excludeTestServices: true, timeout: "60 seconds" })("Every operat
               what
             )
           }
-          // Parameters that name records, beside the path.
+          // Parameters that name records, besides the path.
           for (const { in: place, name } of operation.parameters.filter(
             (one) => one.in === "query" && !one.required && one.name.endsWith("Id")
           )) {
@@ -176,7 +176,7 @@ layer(world, { excludeTestServices: true, timeout: "60 seconds" })("Every operat
             const answer = await sender(world, { ...request, path: asked })(
               await neighbour.credential(operation.credential)
             )
-            // The audit log outlives what it speaks of: in one's own there is nothing of another's.
+            // The audit log outlives the records it mentions: one's own log has nothing of another user's.
             if (operation.id === "audit.list") {
               assert.deepStrictEqual(answer.json().items, [], what)
               continue

@@ -1,4 +1,4 @@
-/** What leaves an endpoint is guarded, or does not leave; what comes in is screened, or is not read. */
+/** Output is guarded before it leaves an endpoint, and input is screened before it is read. */
 import { guardedStream, guardHeaders, guardResponse } from "@incamera/adapters-http/access/guardResponse"
 import { StreamedBody } from "@incamera/adapters-http/responses/StreamedBody"
 import { Api } from "@incamera/adapters-http/api/Api"
@@ -24,7 +24,7 @@ const scope = ofAccount(userId)
 const caseId = "case_0198a000-0000-7000-8000-000000000001"
 const name = "Jane Doe-Müller"
 
-/** The boundary as far as the doors use it. */
+/** The part of the boundary that the doors use. */
 const boundaryWith = (parts: Partial<Deidentification["Service"]>) =>
   Layer.merge(
     Layer.provide(ExternalNames.layer, masterKeys),

@@ -1,4 +1,4 @@
-/** A find leaves by no answer about its own case, and changes no answer about another. */
+/** A find leaves in no answer about its own case, and changes no answer about another. */
 import * as MemoryStores from "@incamera/adapters-memory/MemoryStores"
 import type { SafeText } from "@incamera/domain/deidentification/SafeText"
 import { CaseId, newPartyId } from "@incamera/domain/Ids"
@@ -18,7 +18,7 @@ import { caseDraft, supportTask, task } from "../support/requests.ts"
 
 const unsafe = (text: string) => text as SafeText
 
-/** Nobody takes it for a name before it is found as one. */
+/** Not recognised as a name until it is found as one. */
 const name = "Springboard"
 const said = "the springboard doctrine"
 
@@ -95,7 +95,7 @@ describe("A find", () => {
             return (await client.call("/a2a", { body, bearer, headers: { "a2a-version": "1.0" } })).text
           }
 
-          /** A case in whose every record the word stands, and what reads each of them. */
+          /** Makes a case with the word in every record, and the requests that read each. */
           const makeCase = async () => {
             const { caseId } = await post("/v1/cases", { ...caseDraft, title: `On ${said}`, summary: said })
             const asked = task(caseId, { prompt: `Explain ${said}.` })

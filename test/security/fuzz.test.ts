@@ -1,6 +1,6 @@
 /**
- * Requests that nobody in their right mind would send, to every operation of the API's own document, at every place of
- * it. The long run of the same is `npm run fuzz`. Specification, "Errors"; OWASP ASVS 5.0, 16.5.1–16.5.3.
+ * Malformed and hostile requests to every operation of the API's own document, at every place of it. `npm run fuzz` is
+ * the long run. Specification, "Errors"; OWASP ASVS 5.0, 16.5.1–16.5.3.
  */
 import { assert, describe, it, layer } from "@effect/vitest"
 import { Effect } from "effect"
@@ -23,7 +23,7 @@ const { Gateway } = GatewayModule
 const seed = 20_260_203
 const count = 1_500
 
-/** In a hundred requests; less would mean that the fuzz doesn't reach what it is for. */
+/** Per hundred requests; with less, the fuzz would miss its targets. */
 const leastShares = { 200: 10, 201: 2, 204: 1, 400: 35, 401: 3, 404: 2, 405: 2, 413: 0.2, 415: 0.5, 431: 0.2 }
 const mostShares = { 401: 20, 429: 2, none: 0.5 }
 

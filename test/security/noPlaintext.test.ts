@@ -1,6 +1,6 @@
 /**
- * After a full run, journey and failures, at the most talkative log level: no secret and no refused text is to be found
- * in the database, the logs or the answers. OWASP ASVS 5.0, 14.2.7 and 16.2.5.
+ * After a full run, journey and failures, at the most verbose log level: the database, the logs and the answers contain
+ * no secret and no refused text. OWASP ASVS 5.0, 14.2.7 and 16.2.5.
  */
 import { startSampleAgent } from "@incamera/server/demo/SampleAgent"
 import { assert, describe, it } from "@effect/vitest"
@@ -20,14 +20,14 @@ import { startServer } from "../support/serverProcess.ts"
 const run = promisify(execFile)
 const root = path.resolve(import.meta.dirname, "../..")
 
-/** What a run leaves behind, and what must not be found in it. */
+/** What a run leaves behind, and the values that it must not contain. */
 interface Traces {
   readonly secrets: ReadonlySet<string>
   readonly logs: string
   readonly answers: string
 }
 
-/** Every file below a folder, as bytes read one to one into characters. */
+/** Returns every file below a folder, with each byte read as one character. */
 const contents = async (folder: string): Promise<string> => {
   const names = await fs.readdir(folder, { recursive: true, withFileTypes: true })
   const files = names.filter((entry) => entry.isFile()).map((entry) => path.join(entry.parentPath, entry.name))
@@ -35,7 +35,7 @@ const contents = async (folder: string): Promise<string> => {
   return texts.join("\n")
 }
 
-/** Every row of every table, as text; bytes as hexadecimal digits. */
+/** Returns every row of every table as text; bytes as hexadecimal digits. */
 const rows = (url: string): Effect.Effect<string, unknown> =>
   administer(
     url,
@@ -51,8 +51,8 @@ const rows = (url: string): Effect.Effect<string, unknown> =>
   )
 
 /**
- * The journey and every failure that carries a secret or an identity, against a server of its own. `whileConnected` runs
- * while the agent has a key and a token that work.
+ * Runs the journey and every failure that carries a secret or an identity, against its own server. `whileConnected`
+ * runs while the agent has a valid key and token.
  */
 const journey = async (
   dataDir: string,
@@ -175,7 +175,7 @@ describe("No plaintext", () => {
       Effect.gen(function* () {
         const dataDir = yield* temporaryDirectory
         const url = yield* freshDatabase
-        // A disconnect takes the rows of credentials away: they are looked at while they are there, too.
+        // A disconnect deletes the rows of credentials, so the test also looks before it.
         const looks: Array<string> = []
         const look = () => Effect.runPromise(rows(url)).then((text) => void looks.push(text))
         const { answers, logs, secrets } = yield* Effect.promise(() => journey(dataDir, { DATABASE_URL: url }, look))

@@ -1,6 +1,6 @@
 /**
- * What an attacker did: given the de-identified text and what the service says of the file, try dates of birth until one
- * fits. Two originals that differ in nothing but what is replaced must be told of in the same words, on every interface.
+ * An attacker with the de-identified text and the service's description of the file tries dates of birth until one
+ * fits. So two originals that differ only in replaced values must have identical descriptions, on every interface.
  */
 import { assert, layer } from "@effect/vitest"
 import { Effect } from "effect"
@@ -15,7 +15,7 @@ import { form, formHeaders } from "../support/uploads.ts"
 const letterOf = (born: string) => `The tenant's date of birth is ${born}.\n\nThe rent was not paid.\n`
 const read = "The tenant's date of birth is [Date of birth 1].\n\nThe rent was not paid.\n"
 
-/** What names a record or tells a time differs from one account to the other. */
+/** Removes ids and times, which differ from one account to the other. */
 const withoutIdsAndTimes = (value: unknown): unknown =>
   JSON.parse(
     JSON.stringify(value)
@@ -24,7 +24,7 @@ const withoutIdsAndTimes = (value: unknown): unknown =>
       .replaceAll(/\b\d{4}-\d\d-\d\dT[\d:.]+Z/gu, "(time)")
   )
 
-/** The original goes in by the browser; gives what an agent can read of it then, on every interface. */
+/** Adds the original in the browser; returns what an agent can then read of it, on every interface. */
 const everythingTold = async (gateway: Gateway["Service"], user: string, born: string) => {
   const { client, configuration } = gateway
   const [bearer, session] = [await gateway.bearer(user), await signInToPages(gateway, user)]

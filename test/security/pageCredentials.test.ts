@@ -1,6 +1,6 @@
 /**
- * Every declared route of the pages under every kind of visitor: whom its declaration does not let through is led to sign in,
- * and finds nothing of anybody else's. OWASP ASVS 5.0, 7.4.1 and 8.2.1–8.3.1.
+ * Every declared route of the pages under every kind of visitor: a visitor without the declared credential is sent to
+ * sign in, and finds nothing of another user's. OWASP ASVS 5.0, 7.4.1 and 8.2.1–8.3.1.
  */
 import { paramNames } from "@incamera/pages/frame/pathParams"
 import type { PageRoute } from "@incamera/pages/frame/PageRoute"
@@ -16,10 +16,10 @@ let isLongAgo = false
 const stores = agingStores(() => isLongAgo)
 const gateway = GatewayModule.layer({ parts: () => ({ storage: stores }) })
 
-/** Whom a route lets through only when they are signed in. */
+/** True if a route lets only signed-in users through. */
 const asksWho = ({ credential }: PageRoute) => credential === "user" || credential === "recent-user"
 
-/** What stands in its path is some user's own. Partners are everybody's. */
+/** True if an id in its path belongs to one user. All users share the partners. */
 const isOfUser = ({ path }: PageRoute) => paramNames(path).some((name) => name.endsWith("Id") && name !== "partnerId")
 
 const signIn = (to: string, again = false) =>
@@ -30,7 +30,7 @@ layer(gateway, { excludeTestServices: true, timeout: "240 seconds" })("Every rou
     const { alice, elsewhere, pathOf } = await sampleRoutes(gateway)
     const bob = await signInToPages(gateway, "bob")
     const { origin } = new URL(gateway.configuration.baseUrl)
-    // Signed out, and worth nothing from here on.
+    // Signed out, so the session is invalid from here.
     await elsewhere.post("/sign-out", {})
     const ask = async (route: PageRoute, session: Pick<PageSession, "cookie" | "csrf"> | undefined) => {
       const cookie: Record<string, string> = session === undefined ? {} : { cookie: session.cookie }
@@ -41,7 +41,7 @@ layer(gateway, { excludeTestServices: true, timeout: "240 seconds" })("Every rou
           ...cookie,
           origin,
           "content-type": "application/x-www-form-urlencoded",
-          // In place of the field: an upload has no field without a file.
+          // Replaces the form field: an upload without a file has no fields.
           "x-csrf-token": session?.csrf ?? ""
         }
       })
@@ -87,7 +87,7 @@ layer(gateway, { excludeTestServices: true, timeout: "240 seconds" })("Every rou
       try {
         for (const route of Pages.routes.filter(asksWho)) {
           const isRecent = route.credential === "recent-user"
-          // What a form of others would do is not to be done here.
+          // Another test covers forms sent from other sites.
           if (!isRecent && route.method === "POST") continue
           const { headers, status } = await ask(route, alice)
           const to = route.method === "GET" ? pathOf(route) : pathOf(route).replace(/\/download$/u, "")

@@ -1,6 +1,6 @@
 /**
- * What nobody in their right mind would send, to every declared route of the pages: in each parameter of its path, each query
- * that a page has, and each field of its form. OWASP ASVS 5.0, 1.2.1 and 16.5.1–16.5.3.
+ * Malformed and hostile input to every declared route of the pages: in each path parameter, each query parameter, and
+ * each form field. OWASP ASVS 5.0, 1.2.1 and 16.5.1–16.5.3.
  */
 import { paramNames } from "@incamera/pages/frame/pathParams"
 import type { PageRoute } from "@incamera/pages/frame/PageRoute"
@@ -18,20 +18,20 @@ import { makeRandom } from "./fuzz/Random.ts"
 
 const random = makeRandom(20_261_123)
 
-/** Attacks on each place. */
+/** Attacks per place. */
 const perPlace = 6
 
 interface Hostile {
   readonly name: string
-  /** As it stands in an address or a form. */
+  /** Encoded for an address or a form. */
   readonly text: string
-  /** Stands in it, and in nothing else. */
+  /** Occurs in it, and nowhere else. */
   readonly marker: string
 }
 
 const markup = { name: "markup", bytes: ({ marker }: { marker: string }) => `%22%27%3E%3Cb%20${marker}%3E` }
 
-/** Some of all, in another choice each time; markup always. */
+/** Returns some attacks of all kinds, chosen differently each time; always markup. */
 const hostiles = (): ReadonlyArray<Hostile> =>
   [markup, ...random.shuffled(addressTexts.filter(({ isBroken = false }) => !isBroken)).slice(0, perPlace - 1)].map(
     ({ bytes, name }) => {
@@ -51,11 +51,14 @@ const faultsOf = ({ headers, status, text }: Answer, { marker }: Hostile): Reado
   ...(text.includes(`<b ${marker}`) ? ["has markup of somebody else"] : []),
   ...(headers["x-injected"] === undefined ? [] : ["has a header of somebody else"]),
   ...(/no-store|immutable/u.test(headers["cache-control"] ?? "") ? [] : ["may be stored by caches"]),
-  // An address that is too long is no request of ours yet: it is answered with JSON, before any route.
+  // The transport answers an address that is too long with JSON, before any route.
   ...(status === 431 ? [] : headerFaults(headers))
 ]
 
-/** What changes nothing comes first; what ends something comes late, as it has few fields; the session ends at the very end. */
+/**
+ * Routes that change nothing come first. Routes that delete something come late because they have few fields. Signing
+ * out comes last.
+ */
 const inOrder = Pages.routes.toSorted(
   (one, other) =>
     Number(one.method === "POST") - Number(other.method === "POST") ||

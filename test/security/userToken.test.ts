@@ -1,4 +1,6 @@
-/** Which user tokens are believed. Specification, "Endpoints", user authentication. The test clock starts at second 0. */
+/**
+ * Which user tokens are accepted. Specification, "Endpoints", user authentication. The test clock starts at second 0.
+ */
 import { assert, describe, it } from "@effect/vitest"
 import * as JwtUserTokenVerifier from "@incamera/adapters-http/authentication/JwtUserTokenVerifier"
 import * as HttpLimits from "@incamera/adapters-http/Limits"
@@ -223,7 +225,7 @@ describe("signatures", () => {
         const pem = yield* Effect.promise(() => exportSPKI(rs256.publicKey))
         const jwk = JSON.stringify(keySet.keys[1])
         for (const secret of [pem, pem.trim(), jwk, ""]) {
-          // jose won't sign with an empty secret: an attacker's tool would.
+          // jose refuses to sign with an empty secret; an attacker's tool wouldn't.
           const key = secret === "" ? new Uint8Array(64) : new TextEncoder().encode(secret)
           const token = yield* Effect.promise(() =>
             new SignJWT(goodClaims).setProtectedHeader({ alg, kid: "rs256", typ: "at+jwt" }).sign(key)

@@ -55,7 +55,7 @@ layer(memoryGateway.layer, { excludeTestServices: true, timeout: "60 seconds" })
         if (index > 0) assert.strictEqual(items[index - 1].previousHash, entry.hash)
       }
       assert.deepStrictEqual(Object.keys(items[2].actor).sort(), ["agentId", "tokenId", "type"])
-      // No texts, whatever was said.
+      // Entries hold no texts.
       assert.notMatch(answer.text, /Party|commission|Discovery|California/)
     })
   )
@@ -192,7 +192,7 @@ layer(memoryGateway.layer, { excludeTestServices: true, timeout: "60 seconds" })
   )
 })
 
-/** A store that gives out on the way. */
+/** A store that fails halfway. */
 const givesOut = Layer.effect(
   AuditStore,
   Effect.map(AuditStore, (store) =>

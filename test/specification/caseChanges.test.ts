@@ -10,7 +10,7 @@ layer(memoryGateway.layer, { excludeTestServices: true, timeout: "120 seconds" }
   const withGateway = (use: (gateway: Gateway["Service"]) => Promise<void>) =>
     Effect.flatMap(Gateway, (gateway) => Effect.promise(() => use(gateway)))
 
-  /** A new case of a user, and how to change it. */
+  /** Creates a case of a user; returns a function that patches it. */
   const newCase = async ({ client, userToken }: Gateway["Service"], draft: object = caseDraft, user = "alice") => {
     const bearer = await userToken(user)
     const created = await client.call("/v1/cases", { body: draft, bearer })
@@ -161,7 +161,7 @@ layer(memoryGateway.layer, { excludeTestServices: true, timeout: "120 seconds" }
           assert.include(stale.json().message, "version 2")
         }
       }
-      // A patch that would change nothing is held against it, too.
+      // The precondition is checked even for a patch that changes nothing.
       assert.strictEqual((await patch({}, { "if-match": '"1"' })).status, 412)
       assert.strictEqual((await get()).json().stage, "A")
       assert.strictEqual((await patch({ stage: "C" }, { "if-match": '"1", "2"' })).json().version, 3)

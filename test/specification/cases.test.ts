@@ -166,7 +166,7 @@ layer(memoryGateway.layer, { excludeTestServices: true, timeout: "60 seconds" })
       } while (cursor !== null)
       assert.deepStrictEqual(seen, [made[0], made[2], made[4]])
       const { nextCursor } = (await client.call("/v1/cases?q=bound&limit=2", { bearer })).json()
-      // The same question, put in other words.
+      // The same search, written differently.
       const same = await client.call(`/v1/cases?q=%20BOUND&limit=1&cursor=${nextCursor}`, { bearer })
       assert.strictEqual(same.json().items[0].caseId, made[2])
       for (const other of ["q=cursor", "practiceArea=tax&q=bound", "status=open&q=bound", ""]) {
@@ -186,7 +186,7 @@ layer(memoryGateway.layer, { excludeTestServices: true, timeout: "60 seconds" })
         const first = await client.call("/v1/cases", { body: caseDraft, bearer: user, headers })
         assert.strictEqual(first.status, 201)
         assert.notProperty(first.headers, "idempotency-replayed")
-        // The order of fields is no difference, nor is the credential: keys are the user's.
+        // Neither the order of fields nor the credential makes a difference: keys belong to the user.
         const reversed = Object.fromEntries(Object.entries(caseDraft).reverse())
         for (const [body, credential] of [
           [caseDraft, user],
@@ -205,13 +205,13 @@ layer(memoryGateway.layer, { excludeTestServices: true, timeout: "60 seconds" })
         const neighbour = await client.call("/v1/cases", { body: caseDraft, bearer: await userToken("bob"), headers })
         assert.strictEqual(neighbour.status, 201)
         assert.notStrictEqual(neighbour.json().caseId, first.json().caseId)
-        // What was refused is not remembered.
+        // A refused request is not remembered.
         const refused = { "idempotency-key": `refused-${Date.now()}` }
         const body = { title: "Call +1 415 555 2671" }
         assert.strictEqual((await client.call("/v1/cases", { body, bearer: user, headers: refused })).status, 403)
         const created = await client.call("/v1/cases", { body: caseDraft, bearer: user, headers: refused })
         assert.strictEqual(created.status, 201)
-        // With its case the answer goes, too.
+        // The answer is deleted together with its case.
         await client.call(`/v1/cases/${created.json().caseId}`, { method: "DELETE", bearer: user })
         const anew = await client.call("/v1/cases", { body: caseDraft, bearer: user, headers: refused })
         assert.notStrictEqual(anew.json().caseId, created.json().caseId)

@@ -1,4 +1,4 @@
-/** Deliverables over REST: to be read by the user and the agent, guarded, and decided of by neither here. */
+/** Deliverables over REST: the user and the agent can read them, guarded. Neither can decide about them here. */
 import * as MemoryStores from "@incamera/adapters-memory/MemoryStores"
 import { DeliverableStore } from "@incamera/domain/deliverables/DeliverableStore"
 import { CaseId } from "@incamera/domain/Ids"
@@ -13,7 +13,7 @@ import * as GatewayModule from "../support/Gateway.ts"
 import { Gateway } from "../support/Gateway.ts"
 import { caseDraft } from "../support/requests.ts"
 
-/** The server with the storage that it works on, to put drafts into. */
+/** The server together with its storage, so that tests can put drafts into it. */
 const world = Layer.unwrap(
   Effect.map(Layer.build(MemoryStores.layer), (built) => {
     const storage = Layer.succeedContext(built)

@@ -1,4 +1,4 @@
-/** The API's own document is true: what it says is answered is answered, and what is answered it says. */
+/** The API's document is true: every answer it describes occurs, and it describes every answer that occurs. */
 import { assert, layer } from "@effect/vitest"
 import { version } from "@incamera/server/version"
 import { Effect } from "effect"
@@ -9,7 +9,7 @@ import * as memoryGateway from "../support/memoryGateway.ts"
 import { caseDraft, supportTask, task } from "../support/requests.ts"
 import { form, upload } from "../support/uploads.ts"
 
-/** Every operation with every status it answers, and the error names that go with each. */
+/** Every operation with every status it answers, and the error names of each status. */
 const answers: Record<string, Record<string, ReadonlyArray<string>>> = {
   "POST /v1/agents/registration-token": {
     201: [],
@@ -382,7 +382,7 @@ const operationsOf = (document: any): ReadonlyArray<readonly [name: string, oper
     Object.entries<any>(methods).map(([method, operation]) => [`${method.toUpperCase()} ${path}`, operation] as const)
   )
 
-/** Every object within the document, with its place. */
+/** Returns every object within the document, with its path. */
 const objectsIn = (value: any, at = "$"): ReadonlyArray<readonly [string, any]> =>
   typeof value === "object" && value !== null
     ? [[at, value], ...Object.entries(value).flatMap(([key, inner]) => objectsIn(inner, `${at}.${key}`))]
@@ -770,7 +770,7 @@ layer(memoryGateway.layer, { excludeTestServices: true, timeout: "60 seconds" })
       for (const name of ["phase_start", "status", "content_chunk", "direct_response", "phase_end"]) {
         assert.include([...received], name)
       }
-      // The check itself can fail: an event that has another's data, or a heartbeat with an id, is not described.
+      // The check itself can fail: the schema rejects an event with another event's data, and a heartbeat with an id.
       assert.isNotEmpty(faults(schema, { id: "1", event: "phase_end", data: '{"at":"2026-02-03T09:16:03.000Z"}' }))
       assert.isNotEmpty(faults(schema, { id: "1", event: "heartbeat", data: '{"at":"2026-02-03T09:16:03.000Z"}' }))
     })

@@ -1,4 +1,4 @@
-/** Specification, "Errors"; every way to fail has the same body. */
+/** Specification, "Errors"; every failure has the same body. */
 import { assert, layer } from "@effect/vitest"
 import { Effect } from "effect"
 import { connect as connectTls } from "node:tls"
@@ -280,7 +280,7 @@ layer(memoryGateway.layer, { excludeTestServices: true, timeout: "60 seconds" })
       assert.match(tunnel, /\r\nallow: \r\n/)
       const fragment = await raw("GET /v1/cases#a HTTP/1.1\r\nhost: x\r\nconnection: close\r\n\r\n")
       assert.match(fragment, /^HTTP\/1\.1 404 /)
-      // Read otherwise than it is written: a path's first name as the host, a way up, a user.
+      // Addresses that parsers misread: a path's first segment as the host, a way up, a user.
       for (const target of [
         "https:///v1/invitations/x",
         "https:////invitations/x",

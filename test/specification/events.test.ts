@@ -8,7 +8,7 @@ import * as memoryGateway from "../support/memoryGateway.ts"
 import { caseDraft, supportTask, task } from "../support/requests.ts"
 import { form, upload } from "../support/uploads.ts"
 
-/** What must hold of every whole stream. */
+/** Checks what must hold for every complete stream. */
 const isWellOrdered = (events: ReadonlyArray<SseEvent>) => {
   const told = events.filter(({ event }) => event !== "heartbeat")
   assert.deepStrictEqual(

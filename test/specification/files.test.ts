@@ -136,7 +136,7 @@ layer(memoryGateway.layer, { excludeTestServices: true, timeout: "60 seconds" })
           ]
         }
       ]
-      /** Where nobody reads. */
+      /** Parts that no code reads. */
       const unread: ReadonlyArray<Part> = [
         { ...notes, contentType: "text/plain; name=margaret.holloway@example.com" },
         {
@@ -281,7 +281,7 @@ layer(memoryGateway.layer, { excludeTestServices: true, timeout: "60 seconds" })
           sent.write(form(notes).subarray(0, 300), () => setTimeout(() => sent.destroy(new Error("gone")), 30))
         })
       }
-      // None of them takes an upload's place.
+      // None of them keeps an upload's place.
       const created = await client.call(path, upload(bearer, form(notes)))
       assert.strictEqual(created.json().label, "[File 1]", created.text)
     })

@@ -1,4 +1,4 @@
-/** Specification, "Core endpoints", partner network: inviting a partner, and what the design adds to it. */
+/** Specification, "Core endpoints", partner network: inviting a partner, and the design's additions. */
 import { assert, layer } from "@effect/vitest"
 import { Effect } from "effect"
 import { Gateway } from "../support/Gateway.ts"
@@ -9,7 +9,7 @@ layer(memoryGateway.layer, { excludeTestServices: true, timeout: "60 seconds" })
   const withGateway = (use: (gateway: Gateway["Service"]) => Promise<void>) =>
     Effect.flatMap(Gateway, (gateway) => Effect.promise(() => use(gateway)))
 
-  /** A new case of this credential's user, and partners by whether they take invitations. */
+  /** Creates a case of this credential's user; finds a partner who takes invitations and one who doesn't. */
   const prepared = async ({ client }: Gateway["Service"], bearer: string) => {
     const { caseId } = (await client.call("/v1/cases", { body: caseDraft, bearer })).json()
     const { items } = (await client.call("/v1/partners?limit=200", { bearer })).json()

@@ -13,7 +13,7 @@ import * as GatewayModule from "../support/Gateway.ts"
 import { Gateway } from "../support/Gateway.ts"
 import { caseDraft } from "../support/requests.ts"
 
-/** Bearer tokens that are given out from now on have expired already. */
+/** While `now` is true, new bearer tokens have already expired. */
 const expiring = { now: false }
 const stores = Layer.effect(
   AgentStore,
@@ -25,7 +25,7 @@ const stores = Layer.effect(
   )
 ).pipe(Layer.provideMerge(MemoryStores.layer))
 
-/** The server with the storage that it works on, to look into. */
+/** The server together with its storage, so that tests can look into it. */
 const world = Layer.unwrap(
   Effect.map(Layer.build(stores), (built) => {
     const storage = Layer.succeedContext(built)

@@ -1,4 +1,4 @@
-/** The page at `/docs`: it runs what it brings and asks nothing of other hosts. */
+/** The page at `/docs`: it runs only its own scripts and requests nothing from other hosts. */
 import { pageSettings } from "@incamera/adapters-http/api/DocumentRoutes"
 import { policyOf } from "@incamera/adapters-http/api/referencePagePolicy"
 import { assert, layer } from "@effect/vitest"

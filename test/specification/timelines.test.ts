@@ -8,7 +8,7 @@ import * as GatewayModule from "../support/Gateway.ts"
 import { Gateway } from "../support/Gateway.ts"
 import { caseDraft, supportTask, task } from "../support/requests.ts"
 
-/** Bearer tokens have run out the moment they are issued, when so told. */
+/** While `isOver` is true, bearer tokens expire the moment they are issued. */
 const lifetime = { isOver: false }
 const expiring = Layer.effect(
   AgentStore,
@@ -24,7 +24,7 @@ const gatewayLayer = GatewayModule.layer({ parts: () => ({ storage }) })
 
 type Use = (gateway: Gateway["Service"]) => Promise<void>
 
-/** A finished task of a new case, its branch and its timeline. */
+/** Runs a task of a new case to its end; returns its branch and its timeline. */
 const begin = async ({ client }: Gateway["Service"], bearer: string) => {
   const { caseId } = (await client.call("/v1/cases", { body: caseDraft, bearer })).json()
   const run = async (overrides: Record<string, unknown> = {}) => {

@@ -1,6 +1,6 @@
 /**
- * The real server for a test: HTTPS on loopback, in a data directory of its own, on the storage that the test names.
- * What a test needs of it, it asks for here, so that the same journey runs on every composition.
+ * The real server for a test: HTTPS on loopback, with its own data directory, on the storage that the test names. A
+ * test gets everything from here, so the same journey runs on every composition.
  */
 import type { Configuration } from "@incamera/server/Configuration"
 import * as ConfigurationModule from "@incamera/server/Configuration"
@@ -22,17 +22,17 @@ export class Gateway extends Context.Service<
     readonly configuration: Configuration
     /** A token of one of the local users: alice, bob or carol. */
     readonly userToken: (name: string) => Promise<string>
-    /** One that ran out long ago. */
+    /** A user token that expired long ago. */
     readonly expiredUserToken: (name: string) => Promise<string>
     readonly sampleAgent: SampleAgent
-    /** Connects the sample agent to the user; gives its id and key. Any agent connected before is let go. */
+    /** Connects the sample agent to the user; returns its id and key. Disconnects any earlier agent. */
     readonly connect: (user: string) => Promise<{ readonly agentId: string; readonly apiKey: string }>
     /** A bearer token of an agent newly connected to the user. */
     readonly bearer: (user: string) => Promise<string>
   }
 >()("test/Gateway") {}
 
-/** The server's configuration from these variables alone, whatever this process's environment has. */
+/** Reads the server's configuration from these variables alone, whatever this process's environment has. */
 export const configure = (variables: Record<string, string>) =>
   Effect.provide(
     ConfigurationModule.load,
@@ -47,11 +47,11 @@ const temporaryDirectory = Effect.acquireRelease(
 export interface GatewayOptions {
   readonly parts?: (configuration: Configuration) => Partial<Server.Parts>
   readonly variables?: Record<string, string>
-  /** `Error` unless a test wants to see what is logged. */
+  /** `Error` unless a test wants to see the log. */
   readonly logLevel?: LogLevel.LogLevel
 }
 
-/** A server that runs already, in this process or another, as this configuration says. */
+/** A server that already runs, in this process or another, with this configuration. */
 export const layerAt = (configuration: Configuration) =>
   Layer.effect(
     Gateway,
@@ -74,7 +74,7 @@ export const layerAt = (configuration: Configuration) =>
         Effect.runPromise(provider.mintUserToken(name).pipe(Effect.map(Redacted.value)))
       const expiredUserToken = (name: string) =>
         Effect.runPromise(
-          // Made in the first second of 1970, for its quarter of an hour.
+          // Minted in the first second of 1970, valid for a quarter of an hour.
           provider.mintUserToken(name).pipe(Effect.map(Redacted.value), Effect.provide(TestClock.layer()))
         )
       const connect = async (user: string) => {

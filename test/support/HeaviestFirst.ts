@@ -1,7 +1,7 @@
-/** Which suites a run begins with: one that takes a minute and comes last would have the other workers wait for it. */
+/** Orders the suites: if a suite of one minute started last, the other workers would wait for it. */
 import { BaseSequencer, type TestSpecification } from "vitest/node"
 
-/** Those that take longest where nobody has measured yet; afterwards Vitest remembers how long each one took. */
+/** The slowest suites, for a first run without measurements; afterwards Vitest remembers each duration. */
 const heaviest = [
   "deidentification/hostileInput",
   "consumers/installed",

@@ -1,6 +1,6 @@
 /**
- * An OpenID provider of its own host, for tests with real browsers: it asks for a password, keeps a session in a cookie,
- * signs people in without a question while that lasts, and ends it by RP-Initiated Logout 1.0 where the test wants that.
+ * An OpenID provider on its own host, for tests with real browsers: it asks for a password, keeps a session in a
+ * cookie, signs people in silently while that lasts, and ends it by RP-Initiated Logout 1.0 where the test wants that.
  */
 import { Effect } from "effect"
 import { decodeJwt } from "jose"
@@ -10,7 +10,7 @@ import type { AddressInfo } from "node:net"
 import { keySetOf, newSigningKey, sign } from "./userTokens.ts"
 
 export interface StandInOptions {
-  /** Whether it has an `end_session_endpoint`. */
+  /** True if it has an `end_session_endpoint`. */
   readonly endsSessions: boolean
   /** False: it signs people in by its session even where `prompt=login` forbids that. */
   readonly honoursPrompt?: boolean
@@ -18,15 +18,15 @@ export interface StandInOptions {
 
 export interface StandInProvider {
   readonly issuer: string
-  /** What the gateway is told of it. */
+  /** The gateway's configuration for this provider. */
   readonly variables: Readonly<Record<string, string>>
-  /** Tells it where the gateway is. */
+  /** Sets the gateway's address. */
   readonly register: (baseUrl: string) => void
-  /** How many people are signed in at it. */
+  /** Number of people signed in at it. */
   readonly sessions: () => number
-  /** Makes the sign-ins of its sessions older by so many seconds. */
+  /** Makes the sign-ins of its sessions this much older. */
   readonly age: (seconds: number) => void
-  /** What it was asked, in order. */
+  /** Addresses of its requests, in order. */
   readonly asked: ReadonlyArray<URL>
 }
 
@@ -34,7 +34,7 @@ const clientId = "gateway"
 const cookieName = "stand-in-session"
 const password = "open sesame"
 
-/** The user of this provider, and an address by which the ID token names them. */
+/** The provider's only user, with the e-mail address that the ID token carries. */
 export const person = { subject: "alice", email: "alice@firm.example", password }
 
 interface Session {
@@ -132,7 +132,7 @@ export const standInProvider = Effect.fnUntraced(function* (options: StandInOpti
     return json(response, 200, { access_token: "unused", token_type: "Bearer", id_token: idToken })
   }
 
-  /** RP-Initiated Logout 1.0, section 2: without a hint, the person would have to be asked. */
+  /** RP-Initiated Logout 1.0, section 2: without a hint, the provider would have to ask the person. */
   const logout = (response: ServerResponse, { searchParams: query }: URL) => {
     const back = query.get("post_logout_redirect_uri")
     if (back !== `${baseUrl}/signed-out`) return page(response, 400, "an address that is not registered")
@@ -178,7 +178,7 @@ export const standInProvider = Effect.fnUntraced(function* (options: StandInOpti
     }),
     () => Effect.sync(() => server.close().closeAllConnections())
   )
-  // Not `localhost`, where the gateway of the tests is: cookies know hosts and no ports.
+  // Not `localhost`, which the test gateway uses: cookies depend on the host and not on the port.
   issuer = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
   return {
     issuer,

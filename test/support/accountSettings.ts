@@ -1,4 +1,4 @@
-/** An account with settings that a test gives, and nobody changes. */
+/** An account with fixed settings from a test. */
 import { PrivacySettings } from "@incamera/domain/settings/PrivacySettings"
 import { AccountSettings } from "@incamera/domain/settings/AccountSettings"
 import { Effect, Layer } from "effect"

@@ -1,4 +1,4 @@
-/** What a test does to the database as its owner, whom neither rights nor row-level security hold back. */
+/** Access to the database as its owner, to whom neither grants nor row-level security apply. */
 import { Effect } from "effect"
 import { SqlClient } from "effect/sql/SqlClient"
 import type { SqlError } from "effect/sql/SqlError"

@@ -1,4 +1,4 @@
-/** What tests of the card fetch share: a name server of their own, a good card. */
+/** Shared by tests of the card fetch: their own name server, a good card. */
 import { AgentCardFetcher } from "@incamera/domain/agents/AgentCardFetcher"
 import * as HttpAgentCardFetcher from "@incamera/adapters-http/outbound/HttpAgentCardFetcher"
 import { NameResolver } from "@incamera/adapters-http/outbound/NameResolver"
@@ -15,7 +15,7 @@ export const goodCard = {
 
 export const allowing = (text: string) => Result.getOrThrow(OutboundAllowList.parse(text))
 
-/** Answers by name: the n-th question gets the n-th answer, the last answer for good. Keeps what was asked. */
+/** Answers by name: the n-th question gets the n-th answer, later ones the last answer. Records the questions. */
 export const nameServer = (answers: Readonly<Record<string, ReadonlyArray<ReadonlyArray<string>>>>) => {
   const asked: Array<string> = []
   const resolver = NameResolver.of({

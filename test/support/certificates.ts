@@ -1,9 +1,9 @@
-/** Certificates made for a test: an authority of its own, and what it (or nobody) signed. */
+/** Certificates made for a test: an authority of its own, and certificates signed by it or by nobody. */
 import { webcrypto } from "node:crypto"
 import { isIP } from "node:net"
 
-// The library's dependency container insists at import on two functions of a metadata proposal, whose answers it doesn't
-// need here.
+// At import, the library's dependency container requires two functions of a metadata proposal, whose results don't
+// matter here.
 const metadata = { getMetadata: () => undefined, getOwnMetadata: () => undefined }
 if (!("getMetadata" in Reflect)) Object.assign(Reflect, metadata)
 const x509 = await import("@peculiar/x509")
@@ -18,7 +18,7 @@ export interface Credentials {
 }
 
 export interface CertificateOptions {
-  /** Host names and addresses it is for. */
+  /** Host names and addresses that it covers. */
   readonly names: ReadonlyArray<string>
   readonly notBefore?: Date
   readonly notAfter?: Date
@@ -44,7 +44,7 @@ const namesExtension = (names: ReadonlyArray<string>) =>
     names.map((value) => ({ type: isIP(value) === 0 ? ("dns" as const) : ("ip" as const), value }))
   )
 
-/** A new authority that nothing trusts unless told to. */
+/** Makes a new authority that only explicit configuration trusts. */
 export const makeAuthority = async (name = "Test Authority"): Promise<TestAuthority> => {
   const keys = await newKeys()
   const certificate = await x509.X509CertificateGenerator.createSelfSigned(
@@ -81,7 +81,7 @@ export const makeAuthority = async (name = "Test Authority"): Promise<TestAuthor
   }
 }
 
-/** A certificate signed by nobody but itself. */
+/** Makes a self-signed certificate. */
 export const selfSigned = async (names: ReadonlyArray<string>): Promise<Credentials> => {
   const keys = await newKeys()
   const certificate = await x509.X509CertificateGenerator.createSelfSigned(

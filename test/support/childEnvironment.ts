@@ -1,7 +1,7 @@
-/** What a process started by a test is given of this one's environment: nothing that would change what it does. */
+/** The environment variables that a test passes to a process it starts: none that would change its behaviour. */
 export const childEnvironment: Readonly<Record<string, string>> = {
   PATH: process.env["PATH"] ?? "",
   HOME: process.env["HOME"] ?? "",
-  // Half of what a short command costs is making code out of its sources.
+  // Compiling its sources is half the cost of a short command.
   NODE_COMPILE_CACHE: process.env["NODE_COMPILE_CACHE"] ?? ""
 }

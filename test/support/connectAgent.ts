@@ -1,4 +1,4 @@
-/** An agent of alice's at a server that runs as a process of its own. */
+/** Connects an agent of alice's to a server that runs as its own process. */
 import { startSampleAgent } from "@incamera/server/demo/SampleAgent"
 import { assert } from "@effect/vitest"
 import { execFile } from "node:child_process"
@@ -10,7 +10,7 @@ import type { Client, SseEvent } from "./https.ts"
 const run = promisify(execFile)
 const root = path.resolve(import.meta.dirname, "../..")
 
-/** Of alice, at a server with these variables. */
+/** Returns alice's token, for a server with these variables. */
 export const userTokenOf = async (variables: Record<string, string>): Promise<string> => {
   const { stdout } = await run(process.execPath, [path.join(root, "apps/server/src/userToken.ts"), "alice"], {
     env: { ...process.env, ...variables }
@@ -18,7 +18,7 @@ export const userTokenOf = async (variables: Record<string, string>): Promise<st
   return stdout.trim()
 }
 
-/** `variables` are the server's; gives a bearer token. */
+/** `variables` are the server's; returns a bearer token. */
 export const connectAgent = async (client: Client, variables: Record<string, string>): Promise<string> => {
   const userToken = await userTokenOf(variables)
   const tls = (name: string) => fs.readFile(path.join(variables["INCAMERA_DATA_DIR"]!, "tls", name), "utf8")
@@ -36,11 +36,11 @@ export const connectAgent = async (client: Client, variables: Record<string, str
   }
 }
 
-/** What stands in the task's log, as it was told. */
+/** Returns the events of the task's log as they were sent. */
 export const told = (events: ReadonlyArray<SseEvent>) =>
   events.filter(({ event }) => event !== "heartbeat").map(({ data, event, id }) => ({ data, event, id }))
 
-/** Gapless, ordered, nothing twice, and one end. */
+/** Asserts no gap, the right order, no duplicate, and one end. */
 export const assertWhole = (seen: ReturnType<typeof told>): void => {
   assert.deepStrictEqual(
     seen.map(({ id }) => Number(id)),

@@ -1,7 +1,7 @@
-/** Credentials that nobody may be let in with, whatever is asked. */
+/** Credentials that every operation must refuse. */
 import type { Gateway } from "./Gateway.ts"
 
-/** By name: none, nonsense, an expired token of the user, and the token of an agent that was let go. */
+/** By name: none, nonsense, an expired user token, and the token of a disconnected agent. */
 export const refusedCredentials = async (
   { bearer, connect, expiredUserToken }: Gateway["Service"],
   user: string

@@ -13,7 +13,7 @@ export const cards = agentCards.layer
 export const verifier = userTokens.layer
 export const { masterKeys, newUser } = TestDomain
 
-/** The domain over these stores; the other ports are a test's own. */
+/** The domain over these stores; a test provides the other ports. */
 export const over = <E>(
   stores: Layer.Layer<StoragePorts, E>,
   keys = masterKeys,

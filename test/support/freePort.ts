@@ -1,6 +1,6 @@
 import { createServer, type AddressInfo } from "node:net"
 
-/** A port of loopback that nobody listens on at this moment. */
+/** Returns a loopback port that nobody listens on at this moment. */
 export const freePort = (): Promise<number> =>
   new Promise((resolve, reject) => {
     const server = createServer()

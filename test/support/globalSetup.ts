@@ -1,6 +1,6 @@
 /**
- * Once per test run: finds or starts a PostgreSQL and makes the database that those of the tests are copied from, and looks
- * for a browser.
+ * Runs once per test run: finds or starts a PostgreSQL, makes the template that the tests' databases are copied from,
+ * and looks for a browser.
  */
 import { randomUUID } from "node:crypto"
 import { Effect, Layer, Redacted } from "effect"

@@ -1,4 +1,4 @@
-/** Documents read in this process: the product's reader without the process around it, which takes a second to start. */
+/** Reads documents in this process: the product's reader without its own process, which takes a second to start. */
 import * as Limits from "@incamera/domain/limits/documents"
 import { FileTypeUnsupported, FileUnreadable } from "@incamera/domain/files/FileErrors"
 import { type Extracted, TextExtractor } from "@incamera/domain/files/TextExtractor"

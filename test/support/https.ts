@@ -1,4 +1,4 @@
-/** The product's own sample client, with answers typed loosely: a test says what it expects of them anyway. */
+/** The product's own sample client, with loosely typed answers: a test asserts what it expects of them anyway. */
 import * as HttpsClient from "@incamera/server/demo/HttpsClient"
 
 export interface Answer extends Omit<HttpsClient.Answer, "json"> {

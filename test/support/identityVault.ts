@@ -5,7 +5,7 @@ type Vault = IdentityVault["Service"]
 
 const notAsked = () => Effect.die("not asked here")
 
-/** A vault of which a test says only what it needs; the rest must not be asked for. */
+/** A vault with only the functions that a test needs; it must not call the others. */
 export const vaultWith = (parts: Partial<Vault>): Vault => ({
   put: notAsked,
   removeIdentity: notAsked,

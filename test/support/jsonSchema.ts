@@ -1,11 +1,11 @@
 /**
- * Checks a value against a JSON schema, by hand and for as much of the language as the API's document uses. A keyword
- * that it does not know is a failure, not a pass.
+ * Checks a value against a JSON schema, for the part of the language that the API's document uses. An unknown keyword
+ * is a failure, not a pass.
  */
 
 type JsonSchema = Readonly<Record<string, any>>
 
-/** Say nothing of which values are valid. */
+/** Keywords that don't restrict values. */
 const remarks = new Set(["title", "description", "examples", "default", "contentMediaType"])
 
 const typeOf = (value: unknown): string =>
@@ -19,7 +19,7 @@ const formats: Readonly<Record<string, RegExp>> = {
   "uri-reference": /^\S+$/
 }
 
-/** What is wrong with the value, each fault with the place where it is; empty when it is valid. */
+/** Returns the faults of the value, each with its path; empty if it is valid. */
 export const makeValidator = (components: Readonly<Record<string, JsonSchema>>) => {
   const faults = (schema: JsonSchema, value: any, at = "$"): ReadonlyArray<string> =>
     Object.entries(schema).flatMap(([keyword, wanted]): ReadonlyArray<string> => {
@@ -40,7 +40,7 @@ export const makeValidator = (components: Readonly<Record<string, JsonSchema>>) 
           return must(matching() > 0, "matches no alternative")
         case "oneOf":
           return must(matching() === 1, `matches ${matching()} alternatives`)
-        // These speak of values of their own type only: whatever else is there, `type` is to refuse.
+        // These keywords restrict only values of their own type; `type` rejects other values.
         case "minimum":
           return must(typeof value !== "number" || value >= wanted, `is under ${wanted}`)
         case "maximum":

@@ -1,4 +1,4 @@
-/** A worker does not come to the end at which Node would keep the code that it has compiled. */
+/** Saves compiled code: a worker is stopped before Node would save it at exit. */
 import { flushCompileCache } from "node:module"
 import { afterAll } from "vitest"
 

@@ -10,10 +10,10 @@ export const others = Limits.branchesPerTimeline - 1
 export const onMain = 2_015
 export const onEach = 15
 const uuid = (n: number) => `01900000-0000-7000-8000-${String(n).padStart(12, "0")}`
-/** As the statement below has it. */
+/** The same ids as in the statement below. */
 export const branchOf = (n: number) => BranchId.make(`branch_${uuid(n)}`)
 
-/** `main`, and beside it others which fork from its phases, ten ordinals apart. */
+/** Fills `main` and branches that fork from its phases, ten ordinals apart. */
 export const fill = Effect.fnUntraced(function* (userId: UserId) {
   const sql = yield* SqlClient
   const { container } = yield* newCase(userId)

@@ -1,4 +1,4 @@
-/** A vault's storage of its own, in memory. */
+/** A separate vault storage, in memory. */
 import * as MemoryDatabase from "@incamera/adapters-memory/MemoryDatabase"
 import * as MemoryIdentityVaultStorage from "@incamera/adapters-memory/MemoryIdentityVaultStorage"
 import { Layer } from "effect"

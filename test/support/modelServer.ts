@@ -1,6 +1,6 @@
 /**
- * A local server that speaks the chat completions protocol as hosted and local model servers do: it holds requests to
- * the protocol, streams answers, and fails in the ways they fail. What it says is the test's.
+ * A local server that speaks the chat completions protocol as hosted and local model servers do: it checks requests
+ * against the protocol, streams answers, and fails in the ways that they fail. The test supplies its replies.
  */
 import { Effect, type Scope } from "effect"
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http"
@@ -32,9 +32,9 @@ export interface Said {
   readonly text?: string
   readonly calls?: ReadonlyArray<{ readonly name: string; readonly arguments: string; readonly id?: string }>
   readonly finish?: string
-  /** None: the server does not count. */
+  /** Null: the server does not count. */
   readonly usage?: { readonly prompt_tokens: number; readonly completion_tokens: number } | null
-  /** Characters of one piece. */
+  /** Characters per piece. */
   readonly piece?: number
   readonly thoughts?: string
 }
@@ -49,15 +49,15 @@ export interface ModelServer {
   readonly url: string
   readonly requests: Array<SentRequest>
   readonly headers: Array<IncomingMessage["headers"]>
-  /** What was wrong with requests, by the protocol. */
+  /** Protocol violations in requests. */
   readonly complaints: Array<string>
-  /** Requests whose client went away before the end. */
+  /** Number of requests whose client left before the end. */
   readonly abandoned: () => number
-  /** Connections that were opened. */
+  /** Number of connections opened. */
   readonly connections: () => number
 }
 
-/** The frames of what a model says. */
+/** Returns the frames of a model's reply. */
 export const framesOf = (said: Said): ReadonlyArray<string> => {
   const { calls = [], finish, piece = 7, text = "", thoughts = "", usage } = said
   const base = { id: "chatcmpl-1", object: "chat.completion.chunk", created: 1, model: "test-model" }
@@ -87,7 +87,7 @@ export const framesOf = (said: Said): ReadonlyArray<string> => {
 
 export const streamHeaders = { "content-type": "text/event-stream; charset=utf-8", "cache-control": "no-cache" }
 
-/** What the protocol asks of a request and servers refuse it for. */
+/** Returns the protocol violations for which servers refuse a request. */
 const complaintsOf = (message: IncomingMessage, request: SentRequest): ReadonlyArray<string> => {
   const complaints: Array<string> = []
   const must = (isSo: boolean, what: string) => {
@@ -118,7 +118,7 @@ const complaintsOf = (message: IncomingMessage, request: SentRequest): ReadonlyA
   return complaints
 }
 
-/** Answers each request by `reply`, which is given its number, from 0. */
+/** Answers each request by `reply`, which gets its number, from 0. */
 export const serve = (
   reply: (request: SentRequest, index: number) => Reply
 ): Effect.Effect<ModelServer, never, Scope.Scope> =>
@@ -174,7 +174,7 @@ export const serve = (
     return { url, requests, headers, complaints, abandoned: () => abandoned, connections: () => connections }
   })
 
-/** These replies in a row; the last again and again. */
+/** Gives these replies in order; repeats the last one. */
 export const inTurn =
   (...replies: readonly [Reply, ...Array<Reply>]) =>
   (_: SentRequest, index: number): Reply =>

@@ -1,2 +1,2 @@
-/** Where all must run, a suite that did not is a failure. */
+/** In a run where every suite must run, a skipped suite is a failure. */
 export const mustRun = !["", "0", "false"].includes(process.env["CI"] ?? "")

@@ -1,4 +1,4 @@
-/** `Changes` with steps and a log of its own, for tests that are about other stores. */
+/** `Changes` with separate steps and a separate log, for tests of other stores. */
 import * as MemoryAuditStore from "@incamera/adapters-memory/MemoryAuditStore"
 import * as MemoryDatabase from "@incamera/adapters-memory/MemoryDatabase"
 import * as MemoryIdempotencyStore from "@incamera/adapters-memory/MemoryIdempotencyStore"

@@ -1,6 +1,6 @@
 /**
- * A real PostgreSQL for tests, when one is to be had: `test/support/globalSetup.ts` finds or starts it once per run.
- * Each test file takes databases of its own from it, copied from one that is migrated already.
+ * A real PostgreSQL for tests, where one is available: `test/support/globalSetup.ts` finds or starts it once per run.
+ * Each test file gets its own databases, copied from a migrated one.
  */
 import { assert, describe, it } from "@effect/vitest"
 import { randomUUID } from "node:crypto"
@@ -9,13 +9,13 @@ import { inject } from "vitest"
 import * as PostgresDatabase from "@incamera/adapters-sql/PostgresDatabase"
 import { administer, databaseUrl } from "./postgres/databases.ts"
 
-/** What the set-up of the run hands to every test file. */
+/** The set-up's data for every test file. */
 export interface ProvidedPostgres {
-  /** Of a role that may create databases. */
+  /** URL of a role that may create databases. */
   readonly url: string
-  /** A migrated database nobody is connected to. */
+  /** A migrated database without connections. */
   readonly template: string
-  /** What the names of all databases of this run begin with. */
+  /** Prefix of the names of all databases of this run. */
   readonly prefix: string
 }
 
@@ -25,7 +25,7 @@ declare module "vitest" {
   }
 }
 
-/** The URL of the server, or undefined when there is none in this run. */
+/** Returns the URL of the server, or undefined if this run has none. */
 export const postgresUrl = (): string | undefined => inject("postgres")?.url
 
 const create = (template: string | null) => {
@@ -40,10 +40,10 @@ const create = (template: string | null) => {
   )
 }
 
-/** The URL of a new, migrated database that is gone when the scope ends. */
+/** Creates a migrated database, which is deleted when the scope ends; returns its URL. */
 export const freshDatabase = Effect.suspend(() => create(inject("postgres")?.template ?? null))
 
-/** The same, without a single table. */
+/** The same, without any table. */
 export const emptyDatabase = Effect.suspend(() => create(null))
 
 /** A client of a new, migrated database. */
@@ -51,7 +51,7 @@ export const freshDatabaseLayer = Layer.unwrap(
   Effect.map(freshDatabase, (url) => PostgresDatabase.layer({ url: Redacted.make(url) }))
 )
 
-/** Registers what needs PostgreSQL; where there is none, says so in the run's own list of tests instead. */
+/** Registers suites that need PostgreSQL; without one, registers a skipped test that says so. */
 export const withPostgres = (what: string, register: () => void): void => {
   if (postgresUrl() !== undefined) return register()
   describe(what, () => {

@@ -1,4 +1,4 @@
-/** Says what is asked of services: each time an effect of theirs runs, by service, method and arguments. */
+/** Records calls to services: service, method and arguments, each time one of their effects runs. */
 import { Effect } from "effect"
 
 export interface RecordedCall {
@@ -8,7 +8,7 @@ export interface RecordedCall {
   readonly args: ReadonlyArray<unknown>
 }
 
-/** The same service, by its key, each of whose effects is told as it runs. */
+/** Returns the service with every effect recorded as it runs. */
 export const recorded = <S extends object>(
   key: string,
   service: S,

@@ -1,4 +1,4 @@
-/** Valid requests, to be varied by a test. */
+/** Valid requests for tests to vary. */
 import { randomUUID } from "node:crypto"
 
 export const caseDraft = {

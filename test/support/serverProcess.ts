@@ -1,4 +1,4 @@
-/** A server as a process, for tests of what happens when it dies. */
+/** A server as a separate process, for tests of what happens when it dies. */
 import { type ChildProcess, spawn } from "node:child_process"
 import * as fs from "node:fs/promises"
 import * as path from "node:path"
@@ -8,15 +8,15 @@ import { type Client, makeClient } from "./https.ts"
 
 export interface ServerProcess {
   readonly client: Client
-  /** What it has written to standard output and standard error so far. */
+  /** Its standard output and standard error so far. */
   readonly output: () => string
   /** Milliseconds from the start of the process to its `ready` line. */
   readonly startMillis: number
-  /** Sends a signal, and waits for nothing. */
+  /** Sends a signal without waiting. */
   readonly signal: (signal: NodeJS.Signals) => void
-  /** Waits until it is gone. Gives its exit code, or null after a signal. */
+  /** Waits until it has ended. Returns its exit code, or null after a signal. */
   readonly gone: () => Promise<number | null>
-  /** Ends it with this signal, and waits until it is gone. Gives its exit code, or null after a signal. */
+  /** Ends it with this signal and waits. Returns its exit code, or null after a signal. */
   readonly stop: (signal: NodeJS.Signals) => Promise<number | null>
 }
 

@@ -1,6 +1,7 @@
 /**
- * Signing in as a program and its user do: the program registers (RFC 7591) and sends the user's browser to the embedded
- * identity provider, the user fills in the forms, and the program exchanges the code with its verifier (PKCE, RFC 7636).
+ * Signing in as a program and its user do: the program registers (RFC 7591) and sends the user's browser to the
+ * embedded identity provider, the user fills in the forms, and the program exchanges the code with its verifier (PKCE,
+ * RFC 7636).
  */
 import { createHash, randomBytes } from "node:crypto"
 import { readFile } from "node:fs/promises"
@@ -22,7 +23,7 @@ export interface Person {
   readonly password: string
 }
 
-/** A program somewhere on this machine, known to the provider by `clientId`. */
+/** A program on this machine that the provider knows by `clientId`. */
 export interface Program {
   readonly baseUrl: string
   readonly ca: string
@@ -42,7 +43,7 @@ export interface SignInOptions extends Person {
 
 export const loopbackRedirect = "http://127.0.0.1:49153/callback"
 
-/** The answer of the registration endpoint. */
+/** Returns the registration endpoint's answer. */
 export const register = (ca: string, baseUrl: string, metadata: unknown): Promise<Answer> =>
   send(ca, `${baseUrl}/idp/reg`, {
     method: "POST",
@@ -65,13 +66,13 @@ export const registerProgram = async (
   return { ca, baseUrl, clientId: client.client_id, redirectUri: client.redirect_uris[0]! }
 }
 
-/** A verifier and the challenge made of it. */
+/** Makes a verifier and its challenge. */
 export const newVerifier = () => {
   const verifier = randomBytes(32).toString("base64url")
   return { verifier, challenge: createHash("sha256").update(verifier).digest("base64url") }
 }
 
-/** Where the program sends its user. A parameter given as an empty text is left out. */
+/** Returns the address to which the program sends its user. A parameter with an empty text is left out. */
 export const authorizationUrl = (
   { baseUrl, clientId, redirectUri }: Program,
   challenge: string,
@@ -92,13 +93,13 @@ export const authorizationUrl = (
 export const isSignInPage = ({ text }: Answer): boolean => text.includes("<h1>Sign in</h1>")
 export const isConsentPage = ({ text }: Answer): boolean => text.includes("<h1>Allow access?</h1>")
 
-/** Opens the address and signs in, up to the page that asks for consent or whatever comes instead. */
+/** Opens the address and signs in; returns the consent page or whatever page comes instead. */
 export const openConsent = async (browser: Browser, url: string | URL, { password, user }: Person): Promise<Answer> => {
   const page = await browser.go(String(url))
   return isSignInPage(page) ? browser.submit(page, { user, password, action: "sign-in" }) : page
 }
 
-/** The user signs in and allows all: the redirect that the program waits for. */
+/** Signs the user in and allows everything; returns the redirect that the program waits for. */
 export const allow = async (browser: Browser, url: string | URL, person: Person): Promise<URL> => {
   const page = await openConsent(browser, url, person)
   const answer = isConsentPage(page) ? await browser.submit(page, { action: "allow" }) : page
@@ -106,7 +107,7 @@ export const allow = async (browser: Browser, url: string | URL, person: Person)
   return new URL(answer.headers.location)
 }
 
-/** A request to the token endpoint. */
+/** Sends a request to the token endpoint. */
 export const token = ({ baseUrl, ca, clientId }: Program, fields: Readonly<Record<string, string>>): Promise<Answer> =>
   send(ca, `${baseUrl}/idp/token`, form({ client_id: clientId, ...fields }))
 
@@ -127,7 +128,7 @@ export const exchange = (
 export const refresh = (program: Program, refreshToken: string, fields: Readonly<Record<string, string>> = {}) =>
   token(program, { grant_type: "refresh_token", refresh_token: refreshToken, ...fields })
 
-/** From a program's request to its tokens. */
+/** Goes from a program's authorization request to its tokens. */
 export const signInAs = async (
   program: Program,
   person: Person,
@@ -141,7 +142,7 @@ export const signInAs = async (
   return JSON.parse(answer.text) as Tokens
 }
 
-/** All of it: a program registers, its user signs in and allows it, and it has its tokens. */
+/** Does everything: a program registers, its user signs in and allows it, and it gets its tokens. */
 export const signInWithPkce = async (options: SignInOptions): Promise<Tokens> => {
   const { baseUrl, ca, clientName = "A test", resource, scope } = options
   const program = await registerProgram(ca, baseUrl, { client_name: clientName })
@@ -151,7 +152,7 @@ export const signInWithPkce = async (options: SignInOptions): Promise<Tokens> =>
   })
 }
 
-/** The same at a server that runs in this process, for one of its local users. */
+/** Does the same at a server in this process, for one of its local users. */
 export const signInAt = async (
   { baseUrl, dataDir }: { readonly baseUrl: string; readonly dataDir: string },
   user: string,

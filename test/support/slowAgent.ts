@@ -1,9 +1,9 @@
-/** The embedded analyst, taking its time: so that a test can do something in the middle of a stream. */
+/** The embedded analyst, slowed down so that a test can act in the middle of a stream. */
 import * as EmbeddedAnalyst from "@incamera/analyst/EmbeddedAnalyst"
 import { ServiceAgent } from "@incamera/domain/tasks/ServiceAgent"
 import { Effect, Layer, Stream } from "effect"
 
-/** Each output comes so many milliseconds after the one before. */
+/** Pauses this long before each output. */
 export const layer = (pauseMillis: number) =>
   Layer.effect(
     ServiceAgent,

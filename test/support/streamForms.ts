@@ -1,4 +1,4 @@
-/** The two forms of a task's stream, read alike: whatever holds of one holds of the other. */
+/** Reads both forms of a task's stream the same way, so every test covers both. */
 import * as PushedBodies from "@incamera/adapters-http/server/PushedBody"
 import * as TaskSse from "@incamera/adapters-http/tasks/TaskSse"
 import type { TaskReader } from "@incamera/domain/tasks/TaskReader"
@@ -22,7 +22,7 @@ const pulled: Form = (reader, nodeEnds, onText) => {
   )
 }
 
-/** Fibers and timers by the clock of whoever asks. */
+/** Fibers and timers run by the caller's clock. */
 export const pushingHost = Effect.map(Effect.context<never>(), (context): PushedBodies.PushingHost => {
   const run = Effect.runForkWith(context)
   return {

@@ -1,6 +1,6 @@
 /**
- * A TLS server on loopback that says exactly what a test has it say, byte for byte, and counts who came. It speaks no
- * HTTP of its own: a hostile server doesn't keep to the protocol either.
+ * A TLS server on loopback that sends exactly the bytes that a test wants, and counts its connections. It has no HTTP
+ * of its own, because a hostile server breaks the protocol too.
  */
 import { Deferred, Effect } from "effect"
 import type { AddressInfo, Socket } from "node:net"
@@ -10,16 +10,16 @@ export interface TlsServer {
   readonly port: number
   /** TCP connections so far. */
   readonly connections: () => number
-  /** Heads of the requests so far, as they came. */
+  /** Raw heads of the requests so far. */
   readonly requests: ReadonlyArray<string>
-  /** Waits for the first complete request head and gives its socket, to write more into. */
+  /** Waits for the first complete request head and returns its socket for further writes. */
   readonly requested: Effect.Effect<TLSSocket>
   /** Waits until the first connection is closed. */
   readonly closed: Effect.Effect<void>
 }
 
 export interface TlsServerOptions extends TlsOptions {
-  /** Called with the socket when a request's head has come. */
+  /** Called with the socket when a request's head has arrived. */
   readonly answer: (socket: TLSSocket) => void
   /** Loopback address to listen on; 127.0.0.1 by default. */
   readonly host?: string
@@ -76,7 +76,7 @@ export const tlsServer = (options: TlsServerOptions) =>
     } satisfies TlsServer
   })
 
-/** An HTTP/1.1 answer with the length it has, unless the headers say otherwise. */
+/** Returns an HTTP/1.1 answer with its true length, unless the headers set another. */
 export const httpAnswer = (
   status: number,
   headers: Readonly<Record<string, string>>,

@@ -1,9 +1,9 @@
-/** `fetch` as clients take it in place of the global one, which trusts the server's own authority besides. */
+/** A `fetch` for clients in place of the global one; it also trusts the server's own authority. */
 import { Agent, request } from "node:https"
 import { Readable } from "node:stream"
 import type { ReadableStream } from "node:stream/web"
 
-/** Statuses that have no body. */
+/** Statuses without a body. */
 const bodiless = new Set([204, 205, 304])
 
 export const trustingFetch = (ca: string): typeof fetch => {
@@ -20,7 +20,7 @@ export const trustingFetch = (ca: string): typeof fetch => {
           const headers = new Headers()
           for (const [name, value] of Object.entries(answer.headers)) headers.set(name, String(value))
           const status = answer.statusCode ?? 0
-          // Whoever aborts hears of it from `signal`, too.
+          // A caller that aborts also gets the error from `signal`.
           answer.on("error", () => undefined)
           const stream = bodiless.has(status) ? null : (Readable.toWeb(answer) as ReadableStream)
           resolve(new Response(stream as ConstructorParameters<typeof Response>[0], { status, headers }))

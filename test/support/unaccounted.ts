@@ -1,4 +1,4 @@
-/** For tests of the boundary alone: judgements that nobody answers for. */
+/** Judgements without an accountable user, only for tests of the boundary. */
 import { RefusalAccount } from "@incamera/domain/deidentification/RefusalAccount"
 import { Layer } from "effect"
 

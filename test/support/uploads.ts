@@ -1,4 +1,4 @@
-/** Forms as clients send them, and as nobody should. */
+/** Upload forms, valid and invalid. */
 export const boundary = "----in-camera-test-7f3a"
 
 export interface Part {
@@ -6,7 +6,7 @@ export interface Part {
   readonly fileName?: string
   readonly contentType?: string
   readonly content: string | Uint8Array
-  /** Instead of the usual ones. */
+  /** Headers instead of the usual ones. */
   readonly headers?: ReadonlyArray<string>
 }
 
@@ -25,7 +25,7 @@ export const form = (...parts: ReadonlyArray<Part>): Buffer =>
 
 export const formHeaders = { "content-type": `multipart/form-data; boundary=${boundary}` }
 
-/** A call of the sample client that uploads. */
+/** Returns the sample client's options for an upload. */
 export const upload = (bearer: string, body: Buffer | string, headers: Readonly<Record<string, string>> = {}) => ({
   bearer,
   method: "POST",

@@ -1,4 +1,4 @@
-/** User tokens of an identity provider of the test's own. */
+/** User tokens of the test's own identity provider. */
 import type { JSONWebKeySet, JWTHeaderParameters, JWTPayload } from "jose"
 import { exportJWK, generateKeyPair, SignJWT } from "jose"
 
@@ -18,7 +18,7 @@ export const newSigningKey = async (kid: string, alg = "ES256"): Promise<Signing
   ...(await generateKeyPair(alg, { extractable: true }))
 })
 
-/** The public half of keys, as a provider publishes it. */
+/** Returns the public halves of keys, as a provider publishes them. */
 export const keySetOf = async (...keys: ReadonlyArray<SigningKey>): Promise<JSONWebKeySet> => ({
   keys: await Promise.all(
     keys.map(async ({ kid, alg, publicKey }) => Object.assign(await exportJWK(publicKey), { kid, alg, use: "sig" }))
@@ -28,7 +28,7 @@ export const keySetOf = async (...keys: ReadonlyArray<SigningKey>): Promise<JSON
 /** Claims of a good token from second 0 to second 900 of the test clock. */
 export const goodClaims: JWTPayload = { iss: issuer, aud: audience, sub: "alice", iat: 0, exp: 900 }
 
-/** Signs claims as they are; a claim given as `undefined` is left out. */
+/** Signs claims unchanged; a claim given as `undefined` is left out. */
 export const sign = (
   key: SigningKey,
   claims: JWTPayload = goodClaims,

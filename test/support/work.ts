@@ -1,12 +1,12 @@
 /**
- * How much work a piece of code does, counted and not timed: how often its blocks run, and how many characters its
- * patterns pass. The same code counts the same on every machine, however busy. What goes on within one search of a
- * pattern is not seen. A test that counts has a process of its own (`aloneFiles.ts`): nothing is optimised in it.
+ * Counts the work of code instead of timing it: how often its blocks run, and how many characters its patterns pass.
+ * The count is the same on every machine, however busy. Work within one search of a pattern is invisible. A test that
+ * counts has its own process without optimisation (`aloneFiles.ts`).
  */
 import { Session } from "node:inspector"
 import { setFlagsFromString } from "node:v8"
 
-/** What is counted, by a part of its address: our packages, and nothing that a test or a library does. */
+/** Parts of the addresses of counted code: our packages, not tests or libraries. */
 const ours: ReadonlyArray<string> = ["/packages/"]
 
 interface Coverage {
@@ -16,14 +16,14 @@ interface Coverage {
   }>
 }
 
-// Optimised code leaves counters out.
+// Optimised code loses its counters.
 for (const flag of ["--no-opt", "--no-maglev"]) setFlagsFromString(flag)
 const session = new Session()
 session.connect()
 session.post("Profiler.enable")
 session.post("Profiler.startPreciseCoverage", { callCount: true, detailed: true })
 
-/** Blocks that ran since it was asked last. */
+/** Returns the blocks that ran since the last call. */
 const blocksRun = (counted: ReadonlyArray<string>): number => {
   let blocks = 0
   session.post("Profiler.takePreciseCoverage", (error, taken) => {
@@ -38,7 +38,7 @@ const blocksRun = (counted: ReadonlyArray<string>): number => {
 
 const { exec } = RegExp.prototype
 
-/** Characters that one search passes; a sticky pattern tries one place alone. */
+/** Returns the characters that one search passes; a sticky pattern tries only one position. */
 const passed = ({ global, sticky }: RegExp, from: number, text: string, match: RegExpExecArray | null): number => {
   const start = global || sticky ? from : 0
   if (match !== null) return match.index + match[0].length - start + 1

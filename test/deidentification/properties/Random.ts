@@ -1,4 +1,4 @@
-/** Chances that can be repeated: the same seed gives the same choices, in any host. */
+/** Repeatable random choices: the same seed gives the same choices in any host. */
 
 export class Random {
   #state: number
@@ -28,7 +28,7 @@ export class Random {
     return choices[this.int(0, choices.length - 1)]!
   }
 
-  /** Some of them, each with this chance, in their order. */
+  /** Some of them, each with this probability, in their order. */
   some<A>(choices: ReadonlyArray<A>, share: number): ReadonlyArray<A> {
     return choices.filter(() => this.chance(share))
   }

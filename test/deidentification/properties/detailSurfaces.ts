@@ -1,4 +1,4 @@
-/** The ways in which the other values of a made-up identity may stand in a text. */
+/** The ways in which a text may write the other values of a made-up identity. */
 import type { Address, Phone } from "./details.ts"
 import { organizations } from "./names.ts"
 import { joined, type MadeUpName } from "./personSurfaces.ts"

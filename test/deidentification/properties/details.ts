@@ -1,9 +1,9 @@
-/** Everything about a made-up identity besides the name. */
+/** Everything about a made-up identity except the name. */
 import type { Random } from "./Random.ts"
 
 const hosts = ["example.com", "example.org", "mail.example.net", "kanzlei-nord.example", "post.example.co.uk"]
 
-/** In lower case without accents, as in an address. */
+/** Lower case without accents, as in an e-mail address. */
 const plain = (text: string): string =>
   text
     .normalize("NFKD")
@@ -19,12 +19,12 @@ export const email = (random: Random, name: string): string => {
 
 export interface Phone {
   readonly code: string
-  /** Without the zero. */
+  /** Without the leading zero. */
   readonly national: string
   readonly zero: boolean
 }
 
-/** Countries, by calling code: how a mobile or local number begins there, and how many digits follow. */
+/** Countries by calling code: how a mobile or local number begins there, and how many digits follow. */
 const plans = [
   ["1", "212", 7, false],
   ["1", "415", 7, false],
@@ -105,7 +105,7 @@ export const address = (random: Random): Address => {
   return { country, number, street, type, unit, city, state, stateName, code: random.digits(5) }
 }
 
-/** As it is registered. */
+/** The address as registered. */
 export const addressText = ({ city, code, country, number, state, street, type, unit }: Address): string => {
   if (country === "DE") return `${street} ${number}, ${code} ${city}`
   if (country === "FR") return `${number} ${street}, ${code} ${city}`

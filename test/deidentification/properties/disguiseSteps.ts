@@ -1,10 +1,10 @@
-/** What may be done to a text so that a reader, or a program behind it, still sees who is meant. */
+/** Changes to a text after which a reader, or a program, still recognises the identity. */
 import type { Random } from "./Random.ts"
 import type { Surface } from "./surfaces.ts"
 
 export interface Disguise {
   readonly name: string
-  /** Whether the text is one of those it may be done to. */
+  /** True if it applies to the text. */
   readonly fits: (surface: Surface) => boolean
   readonly apply: (text: string, random: Random) => string
 }
@@ -156,14 +156,14 @@ const percent = (text: string): string =>
 
 const base64 = (text: string): string => Buffer.from(text, "utf8").toString("base64")
 
-/** As JSON has it, with everything outside ASCII escaped. */
+/** JSON with everything outside ASCII escaped. */
 const json = (text: string): string =>
   JSON.stringify(text)
     .slice(1, -1)
     .replace(/[^\x20-\x7e]/gu, unitEscape)
 
 const inOnePiece = ({ traits }: Surface): boolean => !traits.includes("pieces")
-/** Fewer characters than this encode nothing that is looked for. */
+/** The search ignores encoded texts shorter than this. */
 const isLong = (surface: Surface): boolean => inOnePiece(surface) && surface.text.length > 5
 
 const encodings: ReadonlyArray<Disguise> = [
@@ -206,10 +206,10 @@ const encodings: ReadonlyArray<Disguise> = [
 ]
 
 const betweenLetters = /(?<=\p{L})(?=\p{L})/gu
-/** What already stands between letters there is no markup. */
+/** Marks already between letters are not markup there. */
 const hasMarks = /[*_<[]/
 
-/** Puts marks around the first part of a word, or around the last, somewhere between two letters. */
+/** Puts marks around the first or the last part of a word, split anywhere between two letters. */
 const marking = (name: string, marks: ReadonlyArray<readonly [string, string]>): Disguise => ({
   name,
   fits: ({ kind }) => kind === "person" || kind === "organization",
@@ -239,7 +239,7 @@ const markup: ReadonlyArray<Disguise> = [
   marking("link", [["[", "](https://example.com/x)"]])
 ]
 
-/** In the order in which they are applied; of each group at most one is. */
+/** In the order of their application; at most one of each group applies. */
 export const disguiseGroups: ReadonlyArray<ReadonlyArray<Disguise>> = [
   lettersCase,
   layout,

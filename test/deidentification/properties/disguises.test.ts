@@ -1,4 +1,4 @@
-/** No registered identity is missed in any form and disguise, and nothing beside it is taken along. */
+/** Every registered identity is found in any form and disguise, and nothing beside it is replaced. */
 import { assert, describe, it } from "@effect/vitest"
 import { type Miss, runDisguises } from "./disguises.ts"
 

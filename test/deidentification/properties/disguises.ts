@@ -1,4 +1,4 @@
-/** Registered identities in random disguise: every one must be found, wholly, and nothing beside it. */
+/** Registered identities in random disguise: each must be found completely, and nothing beside it. */
 import { compile } from "@incamera/deidentification/KnownIdentities"
 import type { KnownIdentities } from "@incamera/deidentification/KnownIdentities"
 import { identity } from "../support.ts"
@@ -10,15 +10,15 @@ import { after, before } from "./prose.ts"
 import { Random } from "./Random.ts"
 import type { Surface } from "./surfaces.ts"
 
-/** An identity that was not found, or not as it stands. All of it is made up. */
+/** An identity that was not found, or not exactly. All of it is made up. */
 export interface Miss {
-  /** Gives the same case again. */
+  /** Reproduces the case. */
   readonly seed: number
   readonly kind: Surface["kind"]
   readonly form: string
   readonly disguises: ReadonlyArray<string>
   readonly registered: string
-  /** What stood in the text. */
+  /** The text that was planted. */
   readonly planted: string
   readonly text: string
   readonly problem: "not all of it is covered" | "text beside it is covered"
@@ -37,10 +37,10 @@ export interface Registered {
   readonly values: ReadonlyArray<{ readonly registered: string; readonly surfaces: ReadonlyArray<Surface> }>
 }
 
-/** Others that are registered, too. */
+/** Number of other registered identities. */
 const neighbours = 4
 
-/** A person or an organisation with everything that belongs to it. */
+/** Registers a person or an organisation with all of its values. */
 const register = (random: Random, number: number) => {
   const isPerson = random.chance(0.75)
   const name = isPerson ? personName(random) : organizationName(random)
@@ -72,7 +72,7 @@ const register = (random: Random, number: number) => {
   }
 }
 
-/** So many cases share their identities: compiling takes longer than searching. */
+/** This many cases share their identities: compiling takes longer than searching. */
 const casesPerRegister = 10
 
 export const registerSome = (random: Random): Registered => {
@@ -90,7 +90,7 @@ export interface Planted {
   readonly surface: Surface
   readonly disguises: ReadonlyArray<string>
   readonly registered: string
-  /** What stands before it, undisguised: a date alone says nothing. */
+  /** The undisguised word before it: a date alone reveals nothing. */
   readonly sign: string
   readonly text: string
 }
@@ -105,7 +105,7 @@ const signs = [
   "[Name 3] – "
 ]
 
-/** A value of the first identity in some form and disguise. */
+/** Plants a value of the first identity in some form and disguise. */
 export const plant = (random: Random, { values }: Registered, uses: (name: string) => boolean): Planted => {
   const { registered, surfaces } = random.pick(values)
   const surface = random.pick(surfaces)
@@ -117,7 +117,7 @@ export const plant = (random: Random, { values }: Registered, uses: (name: strin
 
 const isSeen = (text: string, at: number): boolean => {
   const code = text.codePointAt(at)!
-  // The second half of a character belongs to the first.
+  // The second half of a surrogate pair belongs to the first.
   return /[\p{L}\p{N}]/u.test(String.fromCodePoint(code)) || (code >= 0xdc00 && code <= 0xdfff)
 }
 
@@ -131,7 +131,7 @@ const problemWith = (
   for (let at = 0; at < text.length; at++) {
     if (!isSeen(text, at)) continue
     const inside = at >= start && at < end
-    // The sign of the possessive may be taken for an initial.
+    // The s of a possessive may be taken for an initial.
     if (at === end + 1 && text.startsWith("'s", end)) continue
     if (inside && covered[at] === 0) return "not all of it is covered"
     if (!inside && covered[at] === 1) return "text beside it is covered"
@@ -139,7 +139,7 @@ const problemWith = (
   return undefined
 }
 
-/** Runs so many cases and tells those that went wrong. The same seed gives the same cases. */
+/** Runs this many cases and returns the failures. The same seed gives the same cases. */
 export const runDisguises = (options: DisguiseOptions): ReadonlyArray<Miss> => {
   const uses = options.uses ?? (() => true)
   const misses: Array<Miss> = []

@@ -1,4 +1,4 @@
-/** Identities that have nothing to do with a text are not found in it, unless somebody in it has the same name. */
+/** Unrelated identities are not found in a text, unless somebody in it has the same name. */
 import { assert, describe, it } from "@effect/vitest"
 import { countFalseAlarms } from "./falseAlarms.ts"
 import { everydaySurnames, givenNames, surnames } from "./names.ts"
@@ -18,7 +18,7 @@ describe("Unrelated identities", () => {
     const names = [...givenNames, ...surnames, ...everydaySurnames]
     const { alarms, characters } = countFalseAlarms(texts, { identities: 300, seed: 11, names })
     assert.isAtLeast(characters, 20_000)
-    // The texts have three dates, on which somebody may have been born.
+    // The texts have three dates, each of which may be a date of birth.
     assert.deepStrictEqual(
       alarms.filter(({ reason }) => reason !== "same-date"),
       []

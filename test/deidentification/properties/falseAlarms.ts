@@ -1,4 +1,4 @@
-/** How often identities that have nothing to do with a text are found in it. */
+/** Counts how often unrelated identities are found in a text. */
 import { compile } from "@incamera/deidentification/KnownIdentities"
 import type { Finding } from "@incamera/deidentification/Finding"
 import type { Identity } from "@incamera/domain/vault/Identity"
@@ -6,36 +6,36 @@ import { identity } from "../support.ts"
 import { address, addressText, dateOfBirth, email, identifier, phone } from "./details.ts"
 import { Random } from "./Random.ts"
 
-/** A text and where the names of persons, organisations and places stand in it, if somebody marked them. */
+/** A text with the places of its names of persons, organisations and places, if they are marked. */
 export interface MarkedText {
   readonly text: string
   readonly names: ReadonlyArray<{ readonly start: number; readonly end: number }>
 }
 
 /**
- * `namesake`: somebody or something in the text really has that name. `same-date`: the very day stands there. `form`:
- * what stands there is no name and no date of anybody, and was taken for one.
+ * `namesake`: the text has somebody or something of that name. `same-date`: the text has that very day. `form`: the
+ * text there is nobody's name or date.
  */
 export type AlarmReason = "namesake" | "same-date" | "form"
 
 export interface FalseAlarm {
   readonly reason: AlarmReason
   readonly kind: string
-  /** What was taken for an identity, with the text around it. */
+  /** The text taken for an identity, with its surroundings. */
   readonly found: string
   readonly around: string
-  /** Which text, by its place among the texts. */
+  /** Index of the text. */
   readonly text: number
   readonly placeholder: string
 }
 
 export interface FalseAlarms {
-  /** UTF-16 units looked at. */
+  /** UTF-16 units searched. */
   readonly characters: number
   readonly alarms: ReadonlyArray<FalseAlarm>
 }
 
-/** One in so many is an organisation. */
+/** Persons for each organisation. */
 const personsPerOrganization = 9
 const businesses = ["Holdings", "Logistics", "Foods", "Consulting", "Textiles", "Marine Insurance", "Print & Paper"]
 const legalForms = ["Ltd", "Inc.", "GmbH", "LLC", "S.A."]
@@ -57,7 +57,7 @@ const unrelated = (random: Random, number: number, names: ReadonlyArray<string>)
   })
 }
 
-/** As many identities, made up of names from this list, as are asked for. */
+/** Makes up this many identities, with names from this list. */
 export const unrelatedIdentities = (
   names: ReadonlyArray<string>,
   options: { readonly identities: number; readonly seed: number }
@@ -77,8 +77,8 @@ const reasonOf = (finding: Finding, { names, text }: MarkedText): AlarmReason =>
 }
 
 /**
- * Looks for made-up identities in texts that are about others: whatever is found is a false alarm, told apart by its
- * reason. A text without marks has no namesakes.
+ * Searches texts about other people for made-up identities: each find is a false alarm, classified by its reason. A
+ * text without marks has no namesakes.
  */
 export const countFalseAlarms = (
   texts: ReadonlyArray<string | MarkedText>,

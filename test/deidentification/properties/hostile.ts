@@ -1,4 +1,7 @@
-/** Texts made to be slow to read, and all that reads them: tests count the work, `npm run evaluate` takes a megabyte. */
+/**
+ * Texts made to be slow to read, and everything that reads them: tests count the work, `npm run evaluate` takes a
+ * megabyte.
+ */
 import { docketDetector } from "@incamera/deidentification/detectors/DocketDetector"
 import { formatDetectors } from "@incamera/deidentification/detectors/formatDetectors"
 import { nameContextDetector } from "@incamera/deidentification/detectors/NameContextDetector"
@@ -7,7 +10,7 @@ import { asksToReveal } from "@incamera/deidentification/RevealIntent"
 import { FormatScan } from "@incamera/deidentification/scanning/FormatScan"
 import { replaceAll, searched } from "../support.ts"
 
-/** A text is one of them, again and again. */
+/** A text repeats one of them. */
 export const hostileParts: ReadonlyArray<string> = [
   "a", "A", "1", " ", "\n", "@", "[", "(", "+", "-", ".", "'", "\u200b", "\u0301", "字", "\u{1f600}",
   "1 ", "1-", "+1", "((0", "a@", "a@a.", "a.", "A.", "A'a", "Aa ", "a://", "a://a:a@", "[Party ", "[[", "Jane ", "Jane J. ",
@@ -20,7 +23,7 @@ export const hostileParts: ReadonlyArray<string> = [
   "1:21-cv-", "0x1aB", "1A1zP1", "bc1q", "4111 ", "2001:db8:", "fe80::", "00:11:", "é1 ", "字1", "1字", "May ", "May 3, "
 ] // prettier-ignore
 
-/** At least so many characters of a part. */
+/** Repeats a part to at least this many characters. */
 export const filled = (part: string, characters: number): string => part.repeat(Math.ceil(characters / part.length))
 
 const detectors = [...formatDetectors, docketDetector]
@@ -33,7 +36,7 @@ const detect = (text: string): void => {
   }
 }
 
-/** As a scan of a stream does: character by character. */
+/** Character by character, like a scan of a stream. */
 const scan = (text: string): void => {
   let found = 0
   const formats = new FormatScan(detectors, ({ end, start }) => {
@@ -55,12 +58,12 @@ const guarded = (text: string): string => {
   return parts.join("")
 }
 
-/** The stream guard, a character at a time, and the search of the whole, which must say the same. */
+/** Runs the stream guard character by character, and the search of the whole, which must agree. */
 const guard = (text: string): void => {
   if (guarded(text) !== replaceAll(text)) throw new Error("the stream says something else than the whole")
 }
 
-/** All that reads a text; each throws where it finds what can't be. */
+/** Everything that reads a text; each throws on an impossible find. */
 export const readers: Readonly<Record<string, (text: string) => void>> = {
   "every detector": detect,
   "the scan": scan,

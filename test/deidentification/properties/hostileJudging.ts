@@ -5,7 +5,7 @@ import { decideInSteps } from "@incamera/domain/deidentification/Policy"
 import * as Limits from "@incamera/domain/Limits"
 import { PrivacySettings } from "@incamera/domain/settings/PrivacySettings"
 
-/** A text is one of them, again and again. */
+/** A text repeats one of them. */
 export const judgedParts: ReadonlyArray<string> = [
   "a", "A", " ", "Jane v. ", "A v. B ", "v. ", "A A A v. ", "In re A ", "Judge ", "A&", "Aa & ", "of of of v. ", "Act of ", "J. ",
   "Aa v. Bb, 1 U.S. 2. ", "chief senior ", "composed of ", "Aa v. Bb and ", "(", "[", "'s ", "Aa's Aa ",
@@ -15,7 +15,7 @@ export const judgedParts: ReadonlyArray<string> = [
 const publicNamesOf = (part: string, count: number) =>
   Array.from({ length: count }, (_, n) => `${part} ${n}`.replaceAll("\n", " ").trim())
 
-/** A judge of texts of this part, with a find every 70 characters, beside so many public names. */
+/** Returns a judge of texts of this part, with a find every 70 characters, and this many public names. */
 export const judgeOf = (part: string, names: number = Limits.publicNames): ((text: string) => void) => {
   const settings = new PrivacySettings({ refusals: "strict", publicNames: publicNamesOf(part, names) })
   return (text) => {

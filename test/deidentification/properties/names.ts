@@ -12,7 +12,7 @@ Małgorzata, Tomáš, Jiří, Zdeňka, László, Zsófia, Erzsébet, Søren, Ås
 Lakshmi, Arjun, Kwame, Chinedu, Ngozi, Thandiwe, Oluwaseun, Haruto, Yuki, Akira, Wei, Xiaoming, Min-seo, Soo-ah,
 Miloš, Dragana, Krešimir, Đorđe, Ieva, Jānis, Rūta, Kęstutis, Nino, Tigran, Moshe, Rivka, Avraham, Keanu, Moana`)
 
-/** With none of these alone anything else could be meant. */
+/** Each of them alone can only be a name. */
 export const surnames = list(`
 Smith, Johnson, Ngo, Whitfield, Abernathy, Kowalczyk, Fetherstonhaugh, Cholmondeley, MacGregor, McAllister, O'Brien,
 O’Shaughnessy, FitzGerald, St. Clair, Müller, Schröder, Weißkopf, Grünwald, Zimmermannova, von Trapp, von der Leyenberg,
@@ -25,7 +25,7 @@ Dlaminisa, Tanaka, Yamaguchi, Watanabe, Zhang, Ouyang, Parkinson-Lee, Kimura, Pe
 Kazlauskas, Shevardnadze, Petrosyan, Rosenzweig, Goldfarb, Ben-Gurionson, Kahananui, Smith-Jones, Llewelyn-Bowen,
 Mountbatten-Hallam, Quispe Mamani, Vandenbroucke, Ravenskelf, Thistlethwaite`)
 
-/** Everyday words, too: with a given name, an initial or a title they are a name. */
+/** Also everyday words: only with a given name, an initial or a title are they a name. */
 export const everydaySurnames = list(`
 Grant, May, Justice, Law, Bill, Court, Young, King, Church, White, Hill, Page, Street, Case, Price, Power, Bond, Field,
 Rose, Judge, Bishop, London, French, Day, Good, Sales`)
@@ -45,5 +45,5 @@ Société Belmontaise S.A., Zanzotto Costruzioni S.p.A., Quillfeather Press Inc.
 Hollowmere Housing Association, Bäckerei Großmann, Tramontana Shipping Company Limited, House of Wexcombe, Pemberlane and Wyss,
 Kestrelmont Insurance plc, Grupo Ferrovía S.L., Żubrowa Spółka, Yamabuki Kogyo KK, Dunmorrow Capital Partners LLC`)
 
-/** One word; stands for its bearer alone. */
+/** Single words, each of which can only be a name. */
 export const aliases = list("Bunny, Zorro, Shortfuse, Ladybyrd, Kiki2000, Bambam, Tío Paco, Blitz")

@@ -1,4 +1,4 @@
-/** The ways in which the name of a made-up person may stand in a text. */
+/** The ways in which a text may write the name of a made-up person. */
 import { aliases, everydaySurnames, givenNames, otherScripts, surnames, unspacedNames } from "./names.ts"
 import type { Random } from "./Random.ts"
 import { type Surface, surface, type Trait } from "./surfaces.ts"
@@ -21,13 +21,13 @@ const nicknames: Readonly<Record<string, ReadonlyArray<string>>> = {
 
 const initial = (name: string): string => Array.from(name)[0]!
 const initials = (name: string): string => name.split("-").map((part) => `${initial(part).toUpperCase()}.`).join("-") // prettier-ignore
-/** Begins like an article, a pronoun or a list's first letter. */
+/** True if the name begins like an article, a pronoun or a list's first letter. */
 const isArticle = (name: string): boolean => /^[ai]/i.test(name.normalize("NFD"))
 const plural = (surname: string): string => (/(?:[sxz]|ch|sh)$/.test(surname) ? `${surname}es` : `${surname}s`)
-/** Letters and digits only. */
+/** Keeps letters and digits only. */
 export const joined = (text: string): string => text.replace(/[^\p{L}\p{M}\p{N}]/gu, "")
 
-/** Before the surname proper. */
+/** The particle before the surname proper. */
 const particle = /^(?:(?:van|von|der|de|di|dos|ten|zu|la|bin|St\.) )+|^(?:al|el)-|^[dD]['’]/u
 
 interface Person {
@@ -79,7 +79,7 @@ const withGiven = (person: Person, traits: ReadonlyArray<Trait>): ReadonlyArray<
   ]
 }
 
-/** What each word of a surname goes by: the second of two, and the name without its particle. */
+/** Returns short forms of a surname: the second of two, and the name without its particle. */
 const shorter = (surname: string): ReadonlyArray<string> => {
   const bare = surname.replace(particle, "")
   const last = bare.split(" ").at(-1)!
@@ -87,7 +87,7 @@ const shorter = (surname: string): ReadonlyArray<string> => {
   return [...new Set([bare, last, ...halves])].filter((part) => part !== surname && part.length > 3)
 }
 
-/** Made of the name, with digits. */
+/** Returns user names made of the name and digits. */
 const userNames = (random: Random, { given, surname }: Person): ReadonlyArray<Surface> => {
   const first = joined(given)
   const digits = random.digits(random.int(1, 4))
@@ -106,9 +106,9 @@ const ordinary = (random: Random, person: Person): ReadonlyArray<Surface> => {
   const bare = surname.replace(particle, "")
   const own = (form: string, text: string, ...traits: ReadonlyArray<Trait>) => surface("person", form, text, ...traits)
   return [
-    // "Trần will" is no name.
+    // "Trần will" is not a name.
     ...(given === "Will" ? withGiven(person, ["capitals"]).map(withoutLetters) : withGiven(person, []))
-      // So few letters, broken anywhere, are also found in prose.
+      // So few letters, broken anywhere, also occur in prose.
       .map((one) => (alone ? one : withoutLetters(one))),
     own("title surname", `${random.pick(titles)} ${surname}`, "words"),
     // "Grace I" and "Mark A" may be two words.
@@ -126,7 +126,7 @@ const ordinary = (random: Random, person: Person): ReadonlyArray<Surface> => {
   ]
 }
 
-/** Broken into letters anywhere, a common word is none any more. */
+/** Broken into letters, a common word no longer counts as a name. */
 const withoutLetters = (one: Surface): Surface => ({
   ...one,
   traits: one.traits.filter((trait) => trait !== "letters")
@@ -158,7 +158,7 @@ const foreign = (registered: string): ReadonlyArray<Surface> => {
   ]
 }
 
-/** A name of any kind, and how it may be written. */
+/** Makes up a name of any kind, with its ways to write it. */
 export const personName = (random: Random): MadeUpName => {
   const kind = random.int(1, 20)
   if (kind === 1) {

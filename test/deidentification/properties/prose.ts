@@ -1,4 +1,4 @@
-/** Words that say nothing about anybody, to stand around what is hidden. */
+/** Neutral words, to surround a hidden identity. */
 import type { Random } from "./Random.ts"
 
 const words =
@@ -18,7 +18,7 @@ export const before = (random: Random): string =>
 const afterEncoded = [". ", ", ", " ", ") ", '" ', "; "]
 const afterAny = [...afterEncoded, "\n", "? ", "! ", "'s "]
 
-/** Begins where a value has ended. In base64, a value at the end of a line may go on in the next. */
+/** Begins where a value has ended. In base64, a value at the end of a line may continue in the next. */
 export const after = (random: Random, disguises: ReadonlyArray<string>): string => {
   const begins = disguises.some((name) => name.startsWith("base64")) ? afterEncoded : afterAny
   return `${random.pick(begins)}${random.times(random.int(1, 9), () => random.pick(words)).join(" ")}.`

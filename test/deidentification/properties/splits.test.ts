@@ -1,4 +1,4 @@
-/** A guarded stream says what the guarded whole says, however a text with identities in it is cut. */
+/** A guarded stream gives the same text as the guarded whole, however a text with identities is cut. */
 import { assert, describe, it } from "@effect/vitest"
 import { type Leak, runSplits } from "./splits.ts"
 

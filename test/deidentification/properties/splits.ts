@@ -1,4 +1,4 @@
-/** Texts with registered identities, cut anywhere: the guarded stream says what the guarded whole says. */
+/** Texts with registered identities, cut anywhere: the guarded stream gives the same text as the guarded whole. */
 import { formatDetectors } from "@incamera/deidentification/detectors/formatDetectors"
 import { makeStreamGuard } from "@incamera/deidentification/makeStreamGuard"
 import { replaceFindings } from "@incamera/deidentification/replaceFindings"
@@ -7,9 +7,9 @@ import { plant, type Planted, registerSome } from "./disguises.ts"
 import { after, before } from "./prose.ts"
 import { Random } from "./Random.ts"
 
-/** A split that gave something else than the whole, or let something through. All of it is made up. */
+/** A split whose result differs from the whole, or that let an identity through. All of it is made up. */
 export interface Leak {
-  /** Gives the same case again. */
+  /** Reproduces the case. */
   readonly seed: number
   readonly problem: "differs from the whole" | "lets a value through"
   readonly text: string
@@ -24,11 +24,11 @@ export interface SplitOptions {
   readonly onProgress?: (done: number) => void
   /** Leaves out disguises for which this is false. */
   readonly uses?: (disguise: string) => boolean
-  /** Puts something between every so many characters of what is planted. */
+  /** Inserts something at regular distances into the planted text. */
   readonly broken?: boolean
 }
 
-/** Characters in which encoded text is broken up, and what is put between them. */
+/** Line widths of encoded text, and the separators between lines. */
 const widths = [4, 7, 8, 9, 32, 64]
 const breaks = [" ", "\n", "\r\n", "-", "\\n"]
 
@@ -41,7 +41,7 @@ const breakUp = (random: Random, text: string): string => {
 }
 
 const casesPerRegister = 10
-/** What looks like the beginning of something, and is none. */
+/** Looks like the beginning of an identifier and isn't. */
 const teasers = [
   "[Party 1]",
   "[Party ",
@@ -82,7 +82,7 @@ const stream = (searched: Searched, chunks: ReadonlyArray<string>): string => {
   return chunks.map((chunk) => guard.push(chunk)).join("") + guard.end()
 }
 
-/** Runs so many splits and tells those that went wrong. The same seed gives the same cases. */
+/** Runs this many splits and returns the failures. The same seed gives the same cases. */
 export const runSplits = (options: SplitOptions): ReadonlyArray<Leak> => {
   const uses = options.uses ?? (() => true)
   const leaks: Array<Leak> = []

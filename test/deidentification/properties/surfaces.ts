@@ -1,20 +1,20 @@
-/** What a made-up identity is registered as, and the ways in which its values may stand in a text. */
+/** The registered values of a made-up identity, and the ways in which a text may write them. */
 import type { Random } from "./Random.ts"
 
-/** What may be done to a surface without making it something else. */
+/** Changes that a surface survives. */
 export type Trait =
-  /** A common word, or one that may be: counts with capitals only. */
+  /** A common word, or possibly one: counts with capitals only. */
   | "capitals"
-  /** Its letters may be written apart, or broken over lines anywhere. */
+  /** Its letters may be spaced, or broken over lines anywhere. */
   | "letters"
-  /** What separates its words may be other than a space. */
+  /** Its words may be separated by more than spaces. */
   | "words"
-  /** Found piece by piece: what separates the pieces stays. */
+  /** Found piece by piece: the separators remain. */
   | "pieces"
 
 export interface Surface {
   readonly kind: "person" | "organization" | "email" | "phone" | "address" | "identifier" | "date-of-birth"
-  /** Which way to write it this is. */
+  /** Name of the way to write it. */
   readonly form: string
   readonly text: string
   readonly traits: ReadonlyArray<Trait>
@@ -32,7 +32,7 @@ export const surface = (
   traits
 })
 
-/** A number in groups, with anything between them. */
+/** Groups a number, with any separator. */
 export const grouped = (random: Random, digits: string, separators: ReadonlyArray<string>): string => {
   const separator = random.pick(separators)
   let text = ""

@@ -1,4 +1,4 @@
-/** An OpenID provider on loopback, over HTTPS, that says whatever a test has it say, and keeps what it was asked. */
+/** An OpenID provider on loopback, over HTTPS, that answers whatever a test wants and records the requests. */
 import { BrowserSignIn, type PendingSignIn } from "@incamera/pages/signin/BrowserSignIn"
 import * as OpenIdSignIn from "@incamera/pages/signin/OpenIdSignIn"
 import { Effect, Option, Redacted } from "effect"
@@ -34,7 +34,7 @@ const seconds = () => Math.floor(Date.now() / 1_000)
 
 export interface FakeProviderOptions {
   readonly clientSecret?: string
-  /** Of the discovery document, in place of its own; undefined leaves one out. */
+  /** Fields that replace those of the discovery document; undefined removes one. */
   readonly metadata?: Readonly<Record<string, unknown>>
   readonly trusted?: boolean
 }
@@ -42,7 +42,7 @@ export interface FakeProviderOptions {
 export const fakeProvider = Effect.fnUntraced(function* (options: FakeProviderOptions = {}) {
   const asked: Array<Asked> = []
   const state = {
-    /** By path, in place of the provider's own answer. */
+    /** Answers by path that replace the provider's own. */
     answers: {} as Record<string, Answer>,
     metadata: { ...options.metadata } as Record<string, unknown>,
     idToken: undefined as string | undefined
@@ -91,7 +91,7 @@ export const fakeProvider = Effect.fnUntraced(function* (options: FakeProviderOp
   })
   const signIn = yield* Effect.provide(BrowserSignIn, layer)
 
-  /** The claims of the ID token that fits a sign-in, with changes; undefined leaves one out. */
+  /** Returns the ID token claims that fit a sign-in, with changes; undefined removes one. */
   const claims = (pending: PendingSignIn, changes: Claims = {}): Claims => ({
     iss: issuer,
     aud: clientId,
@@ -103,7 +103,7 @@ export const fakeProvider = Effect.fnUntraced(function* (options: FakeProviderOp
     ...changes
   })
 
-  /** What the provider's redirect has in its query, with changes; undefined leaves one out. */
+  /** Returns the query of the provider's redirect, with changes; undefined removes one. */
   const callback = (pending: PendingSignIn, changes: Readonly<Record<string, string | undefined>> = {}) =>
     new URLSearchParams(
       Object.entries({ code: "code-1", state: pending.state, iss: issuer, ...changes }).filter(
@@ -111,7 +111,7 @@ export const fakeProvider = Effect.fnUntraced(function* (options: FakeProviderOp
       )
     )
 
-  /** A sign-in begun; its ID token is then signed with these claims. */
+  /** Starts a sign-in; its ID token is then signed with these claims. */
   const begun = Effect.fnUntraced(function* (changes: Claims = {}) {
     const { pending, url } = yield* signIn.begin
     state.idToken = yield* Effect.promise(() => sign(key, claims(pending, changes) as JWTPayload, {}))

@@ -1,4 +1,4 @@
-/** A browser over a server of which a test can say who the parties of a case are, and that everybody signed in long ago. */
+/** A browser over a server where a test can set the parties' identities and make every sign-in old. */
 import * as MemoryStores from "@incamera/adapters-memory/MemoryStores"
 import { CaseId, PartyId } from "@incamera/domain/Ids"
 import * as Limits from "@incamera/domain/Limits"
@@ -28,9 +28,9 @@ export interface Known {
 export class Identities extends Context.Service<
   Identities,
   {
-    /** Says who a party of a user's case is. */
+    /** Sets the identity of a party in a user's case. */
     readonly identify: (user: string, party: Known, name: string) => Promise<void>
-    /** While it runs, everybody's last sign-in was longer ago than identities are shown for. */
+    /** Runs this while every last sign-in is too old for showing identities. */
     readonly longAfterSignIn: <A>(run: () => Promise<A>) => Promise<A>
   }
 >()("test/Identities") {}

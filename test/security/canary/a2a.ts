@@ -1,4 +1,4 @@
-/** The canary in every string that the A2A interface takes, of every method, in both versions of the protocol. */
+/** The canary in every string of the A2A interface, in every method and both versions of the protocol. */
 import { assert } from "@effect/vitest"
 import { randomUUID } from "node:crypto"
 import type { Answer } from "../../support/https.ts"
@@ -15,7 +15,7 @@ const setIn = (value: Json, [key, ...rest]: ReadonlyArray<string | number>, inne
   return { ...value, [key]: setIn(value?.[key], rest, inner) }
 }
 
-/** Paths to every string of a value, and to every object, which could have one more field. */
+/** Returns paths to every string of a value, and to every object, which could have one more field. */
 const pathsIn = (
   value: Json,
   at: ReadonlyArray<string | number> = []
@@ -34,7 +34,7 @@ interface Call {
   readonly params: Json
 }
 
-/** A call of each method, with all that it may carry. */
+/** Returns a call of each method with everything it may carry. */
 const callsOf = (version: Version, { caseId, phaseId }: Account): ReadonlyArray<Call> => {
   const { card, cancel, get, push, role, send, stream, subscribe, text } = dialects[version]
   const data = { containerId: caseId, containerType: "case", requestType: "case_req" }
@@ -91,7 +91,7 @@ interface Sent {
   readonly headers: Record<string, string>
 }
 
-/** The canary in the place of each string, as the name of one more field everywhere, and around the call. */
+/** Puts the canary in place of each string, into the name of an extra field everywhere, and around the call. */
 const requestsOf = ({ method, params, version }: Call, turn: () => string): ReadonlyArray<Sent> => {
   const envelope = { jsonrpc: "2.0", id: "one", method, params }
   const headers = { "a2a-version": version }
@@ -107,15 +107,15 @@ const requestsOf = ({ method, params, version }: Call, turn: () => string): Read
   return [...bodies, { what: `${method}, the version`, text, body: envelope, headers: { "a2a-version": text } }]
 }
 
-/** The user is told where to do it: in an error, or in a task that was rejected. */
+/** True if the user is told where to do it: in an error, or in a rejected task. */
 const isRefused = ({ text }: Answer): boolean =>
   text.includes("/secure-steps") && (text.includes('"error":{') || /"(?:rejected|TASK_STATE_REJECTED)"/.test(text))
 
-/** The message's own text: everything else has a form by which it is taken or not. */
+/** True for the message's own text: every other string is only checked for its form. */
 const isFreeText = (what: string): boolean =>
   /\.message\.parts\.0\.(?:text|content\.value)$/u.test(` .${what.replaceAll(" ", ".")}`)
 
-/** A task may have come further in one of two answers: of tasks, the names by which they are told apart. */
+/** A task may have advanced further in one of two answers, so a task is compared by its ids only. */
 const toldOfCall = (answer: Answer, sent: string): string => {
   const all = told(answer, sent)
   if (all.includes('\\"error\\":{')) return all
@@ -152,7 +152,7 @@ export const sendOverA2a = async (world: World, keep: (what: string, answer: Ans
     assert.strictEqual(answer.status, 200, `${what}: ${answer.text}`)
     if (isFreeText(what) && isRefused(answer)) keep(`A2A, ${what}`, answer)
     else {
-      // A message to a task that takes none is told so, whatever it says.
+      // A message to a task that takes none gets that error, whatever its text.
       assert.isFalse(isFreeText(what) && !answer.text.includes('"code":-32602'), `${what}: ${answer.text}`)
       const stranger = others[index]!
       assert.isFalse(isRefused(answer), `${what}: ${answer.text}`)
@@ -161,7 +161,7 @@ export const sendOverA2a = async (world: World, keep: (what: string, answer: Ans
     }
     count++
   }
-  // What nobody reads, and bodies that are nothing.
+  // Fields that no code reads, and bodies that are invalid.
   for (const text of texts) {
     const written = encodeURIComponent(text)
     const body = { jsonrpc: "2.0", id: 1, method: "GetTask", params: { id: alice.phaseId } }

@@ -1,4 +1,4 @@
-/** The identity that is sent everywhere, the ways it is dressed up, and how to see it in any of them. */
+/** The canary identity, its disguises, and how to recognise it in any of them. */
 import { CaseId, type PartyId } from "@incamera/domain/Ids"
 import { Identity } from "@incamera/domain/vault/Identity"
 
@@ -43,10 +43,10 @@ const disguisesOf = (given: string, family: string, mail: string, digits: string
   } as const
 }
 
-/** By name. Every position gets some of them; together all are sent, many times. */
+/** By name. Each position gets some of them; together all are sent, many times. */
 export const disguises = disguisesOf("Zebediah", "Quackenthorpe", email, "QX-77302-19Z")
 
-/** The same of somebody whom nobody registered, as long as the canary's. */
+/** The same for an unregistered person, with names as long as the canary's. */
 export const strangers: Readonly<Record<keyof typeof disguises, string>> = disguisesOf(
   "Jeroboam",
   "Snodgrassbury",
@@ -54,7 +54,7 @@ export const strangers: Readonly<Record<keyof typeof disguises, string>> = disgu
   "QW-66413-08Y"
 )
 
-/** Below lower-case letters and digits, nothing of a disguise is left. */
+/** Reduces a text to lower-case letters and digits, which removes every disguise. */
 const folded = (text: string): string =>
   text
     .normalize("NFKD")
@@ -78,10 +78,10 @@ const decoders: ReadonlyArray<(text: string) => string> = [
   (text) => text.replace(/(?:[0-9a-f]{2}){8,}/gi, (run) => Buffer.from(run, "hex").toString("latin1"))
 ]
 
-/** What no text but the canary has in it. */
+/** Strings that only the canary contains. */
 const marks = ["quackenthorpe", "zebediah", folded(identifier)]
 
-/** Whether the canary is anywhere in a text, in any disguise, also within an address. */
+/** True if a text contains the canary in any disguise, also within an address. */
 export const isSeen = (text: string): boolean => {
   const address = percentDecoded(text)
   return (address === text ? [text] : [text, address]).some((form) =>

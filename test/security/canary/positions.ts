@@ -1,4 +1,4 @@
-/** Every place of every operation where a string can be sent, as the API's own document has them. */
+/** Every position of every operation that takes a string, from the API's own document. */
 
 import type { Part } from "../../support/uploads.ts"
 
@@ -11,7 +11,7 @@ export interface Draft {
   readonly query: Readonly<Record<string, string>>
   readonly headers: Readonly<Record<string, string>>
   readonly body: unknown
-  /** Of an upload, instead of a body. */
+  /** The file of an upload, instead of a body. */
   readonly upload?: Part
 }
 
@@ -19,24 +19,24 @@ export interface Operation {
   readonly id: string
   readonly method: string
   readonly path: string
-  /** Names of the credentials it takes; empty for one that takes none. */
+  /** Names of the credentials it takes; empty if it takes none. */
   readonly credentials: ReadonlyArray<string>
   readonly positions: ReadonlyArray<Position>
-  /** By the document: parameters and body of a valid request. */
+  /** Parameters and body of a valid request, from the document. */
   readonly example: Draft
 }
 
 export interface Position {
   readonly name: string
-  /** Whether the operation reads it: then the request must be refused. What nobody reads must only not be kept. */
+  /** True if the operation reads it: then the request must be refused. An unread string must only not be kept. */
   readonly isRead: boolean
   readonly isHeader: boolean
-  /** The record is looked for before this is read: to whom it is not theirs, there is none. */
+  /** The record is looked up before this is read: to another user it doesn't exist. */
   readonly isBehindRecord?: true
   readonly put: (draft: Draft, text: string) => Draft
 }
 
-/** Headers that clients, proxies and libraries send, and one that nobody has heard of. */
+/** Headers that clients, proxies and libraries send, and an unknown one. */
 const otherHeaders = [
   "user-agent",
   "idempotency-key",
@@ -56,7 +56,7 @@ const setIn = (value: Json, [key, ...rest]: ReadonlyArray<string | number>, text
   return { ...value, [key]: setIn(value?.[key], rest, text) }
 }
 
-/** Paths to the strings that a value of this schema may have. */
+/** Returns paths to the strings that a value of this schema may have. */
 const stringPaths = (schema: Json, components: Json, at: ReadonlyArray<string | number> = []): Array<typeof at> => {
   if (schema.$ref !== undefined) return stringPaths(components[schema.$ref.split("/").at(-1)], components, at)
   const inner = [...(schema.anyOf ?? []), ...(schema.oneOf ?? []), ...(schema.allOf ?? [])]
@@ -96,7 +96,7 @@ const inBody = (path: ReadonlyArray<string | number>): Position => ({
   put: (draft, text) => ({ ...draft, body: setIn(draft.body, path, text) })
 })
 
-/** What an operation does not know is refused, or passed over; never kept. */
+/** Positions unknown to an operation: it refuses or ignores them, and never keeps them. */
 const strays = (hasBody: boolean, isRead: boolean): ReadonlyArray<Position> => [
   {
     name: "unknown query",
@@ -133,7 +133,7 @@ const inUpload = (name: string, part: (text: string) => Partial<Part>): Position
 
 const clean = "The commission was not paid on the day on which it was due.\n"
 
-/** Whatever can be said between quotes. */
+/** Removes quotes, so that the rest can be quoted. */
 const quoted = (text: string) => text.replaceAll('"', "")
 
 /** Every string of an upload: the file, its name, and the headers of its part. */
@@ -141,7 +141,7 @@ const uploads: ReadonlyArray<Position> = [
   inUpload("content", (text) => ({ content: `On that day ${text} came.` })),
   inUpload("end of a long content", (text) => ({ content: `${clean.repeat(1_500)}${text}` })),
   inUpload("content over a cut", (text) => ({
-    // Pieces have 65,536 characters where there is no line to end them.
+    // Pieces have 65,536 characters where no line break ends them.
     content: `${"and so on ".repeat(6_554).slice(0, 65_536 - Math.floor(text.length / 2))}${text} and so on`
   })),
   inUpload("file name", (text) => ({ fileName: `${quoted(text)}.txt` })),

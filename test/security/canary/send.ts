@@ -6,14 +6,14 @@ import type { Draft, Operation, Position } from "./positions.ts"
 import type { Account, Connected, Records, World } from "./world.ts"
 import { randomUUID } from "node:crypto"
 
-/** Which credential an operation may be sent; `token` is the document's name for either of the two. */
+/** The credential for each name in the document; `token` means either of the two. */
 export const credentialsOf = (account: Connected) => ({
   userToken: account.userToken,
   bearerToken: account.bearer,
   token: account.bearer
 })
 
-/** What stands for real things in the document's examples: by the name there, what of an account is meant. */
+/** The account's real value for each name in the document's examples. */
 const real = {
   agentId: "agentId",
   caseId: "caseId",
@@ -40,7 +40,7 @@ const namesIn = (value: unknown): ReadonlyArray<string> =>
       ? Object.keys(value).concat(Object.values(value).flatMap(namesIn))
       : []
 
-/** The records that a valid request to an operation needs. */
+/** Returns the records that a valid request to an operation needs. */
 export const recordsFor = ({ example: { body, params, query } }: Operation): ReadonlySet<keyof Records> =>
   new Set(
     namesIn([params, query, body])
@@ -62,8 +62,8 @@ const replaced = (value: unknown, by: (name: string) => (() => unknown) | undefi
       : value
 
 /**
- * A request that the operation accepts: the document's example with identifiers and secrets that exist. A new operation
- * needs nothing said here as long as its examples are of the same kinds.
+ * Returns a request that the operation accepts: the document's example with existing ids and secrets. A new operation
+ * needs no change here if its examples have the same kinds of values.
  */
 export const validDraft = (
   world: Pick<World, "gateway">,
@@ -84,7 +84,7 @@ export const validDraft = (
   }
 }
 
-/** Lets the user's agent go, and gives a token to register one with. */
+/** Disconnects the user's agent, and returns a registration token for the next one. */
 export const registrationToken = async (
   { gateway }: Pick<World, "gateway">,
   { agentId, userToken }: Connected
@@ -94,7 +94,7 @@ export const registrationToken = async (
   return issued.json().registration_token
 }
 
-/** What an operation needs besides an account: a registration needs a token, and nobody connected. */
+/** Prepares what an operation needs besides an account: a registration needs a token and no connected agent. */
 export const prepared = async (
   world: Pick<World, "gateway">,
   operation: Operation,
@@ -124,17 +124,17 @@ export const send = (world: Pick<World, "gateway">, draft: Draft, bearer: string
 
 const names = Object.keys(disguises) as ReadonlyArray<keyof typeof disguises>
 
-/** Header values are bytes: what else there is travels as it would in an address. */
+/** Header values are bytes: other characters are percent-encoded as in an address. */
 const asHeader = (text: string) => (/^[\x20-\x7e]*$/.test(text) ? text : encodeURIComponent(text))
 
 export interface Variant {
   readonly disguise: string
   readonly text: string
-  /** What is sent in its place of somebody whom nobody registered. */
+  /** The same text about an unregistered person, for comparison. */
   readonly stranger: string
 }
 
-/** So many of the disguises for this position, others for the next, the plain one always. */
+/** Returns this many disguises for this position, others for the next, and always the plain one. */
 export const variants = (position: Position, turn: number, count: number): ReadonlyArray<Variant> => {
   const others = names.slice(1)
   const chosen = Array.from({ length: count - 1 }, (_, index) => others[(turn * (count - 1) + index) % others.length]!)
@@ -146,7 +146,7 @@ export const variants = (position: Position, turn: number, count: number): Reado
   }))
 }
 
-/** An answer without what differs from record to record and from moment to moment, and without the text that was sent. */
+/** Returns an answer without values that differ by record or time, and without the sent text. */
 export const told = ({ headers, status, text }: Answer, sent: string): string =>
   JSON.stringify([status, Object.keys(headers).sort(), text.replaceAll(JSON.stringify(sent), '"sent"')])
     .replace(/[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/gu, "id")

@@ -1,7 +1,7 @@
 /**
- * An identity that is registered is sent in every string of every operation, under every credential, in many disguises.
- * Who may send it is told that it was refused, and it is nowhere afterwards: in no answer, no row, no log, no trace. The
- * operations are those of the API's own document, so a new one is among them.
+ * Sends a registered identity in every string of every operation, under every credential, in many disguises. An allowed
+ * caller is told that it was refused. Afterwards it is nowhere: in no answer, row, log or trace. The operations come
+ * from the API's own document, so a new one is included.
  */
 import { assert, layer } from "@effect/vitest"
 import { Context, Effect, Layer, type Scope } from "effect"
@@ -22,10 +22,10 @@ class Canary extends Context.Service<Canary, World & { readonly operations: Read
   "test/security/canary/suite/Canary"
 ) {}
 
-/** Requests that are under way at one time. */
+/** Number of concurrent requests. */
 const together = 6
 
-/** How many disguises a position gets: of what an operation reads, of ids and codes, and of what nobody reads. */
+/** Number of disguises per position: in strings that an operation reads, in ids and codes, and in unread strings. */
 export interface PerPosition {
   readonly closed: number
   readonly read: number
@@ -38,13 +38,13 @@ const inGroups = async <A>(all: ReadonlyArray<A>, size: number, use: (one: A) =>
   for (let at = 0; at < all.length; at += size) await Promise.all(all.slice(at, at + size).map(use))
 }
 
-/** Answers in full, with what was asked. */
+/** Full answers, with their requests. */
 const answers: Array<{ readonly what: string; readonly text: string }> = []
 const keep = (what: string, { headers, status, text }: Answer): void => {
   answers.push({ what, text: `${status} ${JSON.stringify(headers)} ${text}` })
 }
 
-/** What people write, and is judged. Everything else has a form by which it is taken or not. */
+/** True for text that people write, which is judged. Every other string is only checked for its form. */
 const isFreeText = ({ name }: Position): boolean =>
   /^(?:body (?:jurisdiction|name|note|practiceArea|prompt|stage|summary|title)|upload (?:.*content.*|file name.*))$/u.test(
     name
@@ -53,7 +53,7 @@ const isFreeText = ({ name }: Position): boolean =>
 interface Credential {
   readonly whose: string
   readonly bearer: string | undefined
-  /** Whether the operation accepts it. */
+  /** True if the operation accepts it. */
   readonly isAccepted: boolean
 }
 
@@ -67,7 +67,7 @@ const credentialsFor = ({ credentials }: Operation, alice: Account, bob: Account
   ]
 }
 
-/** Why a file was rejected, once it is judged. */
+/** Returns the reason why a file was rejected, once it is judged. */
 const problemOf = async ({ gateway }: World, { headers }: Answer, bearer: string | undefined) => {
   for (;;) {
     const own = bearer === undefined ? {} : { bearer }
@@ -77,7 +77,7 @@ const problemOf = async ({ gateway }: World, { headers }: Answer, bearer: string
   }
 }
 
-/** With `INCAMERA_CANARY=all`, in as many disguises on every storage. */
+/** With `INCAMERA_CANARY=all`, sends that many disguises on every storage. */
 export const suite = <E>(name: string, world: Effect.Effect<World, E, Scope.Scope>, usual: PerPosition): void => {
   const perPosition = process.env["INCAMERA_CANARY"] === "all" ? most : usual
   const canary = Layer.effect(
@@ -122,7 +122,8 @@ export const suite = <E>(name: string, world: Effect.Effect<World, E, Scope.Scop
       Effect.gen(function* () {
         const world = yield* Canary
         assert.isAtLeast(world.operations.length, 12)
-        // What only reads leaves its account as it was; of another user, as a user has one agent at a time.
+        // For operations that only read, and so don't change the account. It belongs to another user, because a user
+        // has only one agent at a time.
         const untouched = yield* Effect.promise(() => world.account("carol"))
         for (const operation of world.operations) {
           const kinds = operation.credentials.flatMap((kind) => (kind === "token" ? ["userToken", "token"] : [kind]))
@@ -171,11 +172,11 @@ export const suite = <E>(name: string, world: Effect.Effect<World, E, Scope.Scop
             const answer = await send(world, draft, credential.bearer)
             keep(what, answer)
             if (!credential.isAccepted) return assert.include([400, 401, 403, 404], answer.status, what)
-            // The record is looked for first, and it is not theirs.
+            // The record is looked up first, and it belongs to somebody else.
             if (credential.whose === "another user") return assert.include([400, 403, 404], answer.status, what)
-            // A label has fewer characters than some disguises.
+            // A label is shorter than some disguises.
             if (/must be at most \d+ characters/u.test(answer.text)) return assert.strictEqual(answer.status, 400, what)
-            // On a busy machine an upload's answer comes before the file was judged.
+            // On a busy machine, an upload's answer comes before the file is judged.
             if (answer.status === 201 && answer.json().status === "deidentifying") {
               const { error } = await problemOf(world, answer, credential.bearer)
               return assert.strictEqual(error, "IdentityRefused", what)
@@ -200,7 +201,7 @@ export const suite = <E>(name: string, world: Effect.Effect<World, E, Scope.Scop
           const answerTo = (position: Position, text: string) =>
             Effect.promise(() => {
               const draft = validDraft(world, operation, account)
-              // Of two branches of one name the second is refused.
+              // A second branch of the same name is refused.
               const body =
                 operation.id === "timelines.createBranch"
                   ? { ...(draft.body as object), name: `Try ${++turn}` }
@@ -213,7 +214,7 @@ export const suite = <E>(name: string, world: Effect.Effect<World, E, Scope.Scop
               const answer = yield* answerTo(position, text)
               assert.notInclude(answer.text, "IdentityRefused", what)
               const other = yield* answerTo(position, stranger)
-              // Some things can be done once: a record is removed, a partner is invited.
+              // Some operations work only once: deleting a record, inviting a partner.
               if (answer.status < 300 && (operation.method === "DELETE" || other.status === 409)) break
               assert.strictEqual(told(answer, text), told(other, stranger), what)
               count++
@@ -241,7 +242,7 @@ export const suite = <E>(name: string, world: Effect.Effect<World, E, Scope.Scop
                 const draft = position.put(validDraft(world, operation, alice), text)
                 const answer = yield* Effect.promise(() => send(world, draft, bearer))
                 isBelow500(`${operation.id}, ${position.name}, ${disguise}, by ${whose}`, answer)
-                // It may have ended the agent's credentials, as it was asked to.
+                // The operation may have ended the agent's credentials, as requested.
                 if (draft.method === "GET" || answer.status >= 300) continue
                 const check = yield* Effect.promise(() =>
                   world.gateway.client.call("/v1/cases?limit=1", { bearer: alice.bearer })

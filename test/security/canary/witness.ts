@@ -1,16 +1,16 @@
-/** Writes down whatever a server logs, traces or measures while a test runs, at the most talkative level. */
+/** Records everything that a server logs, traces or measures while a test runs, at the most verbose level. */
 import { Cause, Effect, Exit, Layer, Logger, Metric, References, Tracer } from "effect"
 
 export interface Witness {
-  /** Provides what records. */
+  /** The layer that records. */
   readonly layer: Layer.Layer<never>
-  /** How many messages and spans there were. */
+  /** Number of messages and spans. */
   readonly counts: () => { readonly logs: number; readonly spans: number }
-  /** All that was recorded, as text. */
+  /** All recorded values, as text. */
   readonly everything: Effect.Effect<ReadonlyArray<string>>
 }
 
-/** Any value in full: what an exporter might make of it, and more. */
+/** Prints any value in full: everything an exporter might print, and more. */
 const written = (value: unknown): string => {
   const seen = new Set<unknown>()
   const plain = (inner: unknown, depth: number): unknown => {

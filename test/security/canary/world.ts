@@ -22,7 +22,7 @@ import { makeWitness, type Witness } from "./witness.ts"
 import { randomUUID } from "node:crypto"
 import { form, upload } from "../../support/uploads.ts"
 
-/** A user, and their agent. */
+/** A user and their agent. */
 export interface Connected {
   readonly user: string
   readonly userToken: string
@@ -31,12 +31,12 @@ export interface Connected {
   readonly apiKey: string
 }
 
-/** Something of theirs of every kind. */
+/** A record of each kind. */
 export interface Records {
   readonly caseId: string
   readonly partyId: string
   readonly phaseId: string
-  /** Of that phase. */
+  /** The phase's branch. */
   readonly branchId: string
   readonly timelineId: string
   readonly fileId: string
@@ -68,13 +68,13 @@ export interface World {
   readonly witness: Witness
   /** Every row of every table, as text; bytes as hexadecimal digits. */
   readonly rows: Effect.Effect<ReadonlyArray<string>, unknown>
-  /** The user's account as it is now, their agent connected. */
+  /** The user's account as it is now, with the agent connected. */
   readonly account: (user: string) => Promise<Account>
-  /** The same with the records that are named, and what they belong to: where others are not asked for. */
+  /** The same with only the named records and the records that they belong to. */
   readonly accountWith: (user: string, names: Iterable<keyof Records>) => Promise<Connected & Partial<Records>>
 }
 
-/** Every row of every table, as text; bytes as hexadecimal digits. */
+/** Returns every row of every table as text; bytes as hexadecimal digits. */
 export const rowsOf = Effect.fnUntraced(function* (client: SqlClient) {
   const tables = yield* client<{ name: string }>`
     SELECT format('%I.%I', schemaname, tablename) AS name FROM pg_tables
@@ -88,14 +88,14 @@ export const rowsOf = Effect.fnUntraced(function* (client: SqlClient) {
 const claimsOf = (token: string): { readonly iss: string; readonly sub: string } =>
   JSON.parse(Buffer.from(token.split(".")[1]!, "base64url").toString())
 
-/** The body of an answer, which must be a success. */
+/** Returns the body of an answer, which must be a success. */
 const done = async (answered: Promise<Answer>): Promise<any> => {
   const answer = await answered
   assert.isBelow(answer.status, 300, answer.text)
   return answer.json()
 }
 
-/** Accounts with records of every kind, made over the interface itself. */
+/** Makes accounts with records of every kind over the interface itself. */
 export const accountsOf = (gateway: Gateway["Service"]): Pick<World, "account" | "accountWith"> => {
   const { client } = gateway
 
@@ -106,7 +106,7 @@ export const accountsOf = (gateway: Gateway["Service"]): Pick<World, "account" |
     return { user, userToken, bearer, agentId, apiKey }
   }
 
-  /** By name; each is made once. */
+  /** Makers by name; each record is made once. */
   const makersOf = (bearer: string) => {
     const once = <A>(make: () => Promise<A>) => {
       let made: Promise<A> | undefined
@@ -117,7 +117,7 @@ export const accountsOf = (gateway: Gateway["Service"]): Pick<World, "account" |
       return items.filter((partner: any) => partner.acceptingInvitations)
     })
     const ticketTask = once(async () => {
-      // A ticket of its own, so that its timeline has nothing but what this account is used for.
+      // A ticket of its own, so its timeline has only this account's tasks.
       const body = supportTask({ containerId: randomUUID() })
       const [start] = await (await client.stream("/v1/agent", { body, bearer })).all()
       return { phaseId: body.seedPhase.phaseId, branchId: (start!.data as { branchId: string }).branchId }
@@ -149,7 +149,7 @@ export const accountsOf = (gateway: Gateway["Service"]): Pick<World, "account" |
         return (await done(client.call(`/v1/deliverables?caseId=${caseId}`, { bearer }))).items[0].deliverableId
       }),
       secureStepId: once(async () => {
-        // What only the user can do, a task asks of them.
+        // A task requests a secure step for what only the user can do.
         const body = supportTask({ containerId: randomUUID(), requestType: "admin_req", prompt: "Add a party." })
         await (await client.stream("/v1/agent", { body, bearer })).all()
         return (await done(client.call("/v1/secure-steps?status=open", { bearer }))).items[0].secureStepId
@@ -181,7 +181,7 @@ export const makeWorld = Effect.fnUntraced(function* <E>(
   const witness = makeWitness()
   const sql = yield* Layer.build(database)
   const stores = yield* Layer.build(Layer.provide(SqlStores.layer, Layer.succeedContext(sql)))
-  // Asked thousands of times: the ration, which has tests of its own, would end it after a few.
+  // The test sends thousands of requests; the refusal ration, which has its own tests, would end it after a few.
   const unrationed = RefusalRationStore.of({
     ...Context.get(stores, RefusalRationStore),
     spend: () => Effect.succeed({ _tag: "Told", isLast: false })

@@ -1,4 +1,4 @@
-/** A user with everything that a credential of theirs can be, good ones and those that ended. */
+/** A user with credentials of every kind and state, valid and ended. */
 import * as MasterKeyFile from "@incamera/server/keys/MasterKeyFile"
 import { AgentStore } from "@incamera/domain/agents/AgentStore"
 import { newBearerTokenId } from "@incamera/domain/Ids"
@@ -11,11 +11,11 @@ import type { Gateway } from "../../support/Gateway.ts"
 
 export interface Owner {
   readonly account: Account
-  /** What no operation takes, by what it is. */
+  /** Credentials that no operation takes, by description. */
   readonly bad: Readonly<Record<string, string | undefined>>
 }
 
-/** Keeps a bearer token of an agent that ran out a second ago. */
+/** Stores a bearer token of an agent that expired a second ago. */
 const expiredBearer = (gateway: Gateway["Service"], stores: Layer.Layer<AgentStore>, apiKey: string): Promise<string> =>
   Effect.gen(function* () {
     const store = yield* AgentStore

@@ -1,23 +1,23 @@
 /**
- * HTTP/1.1 over TLS, byte for byte: requests that no client library would send, and answers read strictly. One request
- * is under way at a time.
+ * HTTP/1.1 over TLS, byte for byte: sends requests that no client library would send, and reads answers strictly. One
+ * request is under way at a time.
  */
 import { connect, type TLSSocket } from "node:tls"
 
 export interface WireAnswer {
   readonly status: number
-  /** In small letters; those that came more than once have several values. */
+  /** Names in lower case; a repeated header has several values. */
   readonly headers: ReadonlyMap<string, ReadonlyArray<string>>
   readonly body: Buffer
-  /** Whether the server said, by `connection: close`, that it ends the connection. */
+  /** True if the server announced by `connection: close` that it ends the connection. */
   readonly closes: boolean
-  /** Whether the body had not ended when patience did: a stream. */
+  /** True if the body had not ended within the patience: a stream. */
   readonly cut: boolean
-  /** What came after the answer, with it. */
+  /** Bytes that arrived with the answer, after its end. */
   readonly more: string
 }
 
-/** Why there is no answer. */
+/** The reason for a missing answer. */
 export interface WireFault {
   readonly fault: "closed without an answer" | "no answer in time" | "an answer that is none"
   readonly seen: string
@@ -25,9 +25,9 @@ export interface WireFault {
 
 export interface Connection {
   readonly ended: () => boolean
-  /** What came though nothing was asked. */
+  /** Bytes that arrived without a request. */
   readonly unasked: () => string
-  /** `halfClose`: nothing more is going to be sent. */
+  /** `halfClose`: the client sends nothing more. */
   readonly exchange: (
     request: Buffer,
     options: { readonly isHead: boolean; readonly halfClose?: boolean }
@@ -117,7 +117,7 @@ const read = (bytes: Buffer, isHead: boolean, ended: boolean): Reading => {
   }
 }
 
-/** What came of a stream until now. */
+/** Returns the part of a stream that has arrived. */
 const cutStream = (bytes: Buffer, isHead: boolean): WireAnswer | undefined => {
   const head = readHead(bytes, 0)
   if (typeof head === "string" || !(head.headers.get("content-type")?.[0] ?? "").startsWith("text/event-stream")) {
@@ -132,7 +132,7 @@ const cutStream = (bytes: Buffer, isHead: boolean): WireAnswer | undefined => {
 export const openConnection = (port: number, ca: string): Promise<Connection> =>
   new Promise((resolve, reject) => {
     const socket: TLSSocket = connect({ host: "127.0.0.1", servername: "localhost", port, ca, ALPNProtocols: [] })
-    // Node ends its own half when the other does; requests that end early must still be answered.
+    // Otherwise Node ends its own half when the other does; a request that ends early must still be answered.
     socket.allowHalfOpen = true
     let chunks: Array<Buffer> = []
     let ended = false

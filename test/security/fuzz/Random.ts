@@ -1,4 +1,4 @@
-/** Numbers that look random and are the same for the same seed (mulberry32). */
+/** Pseudo-random numbers, the same for the same seed (mulberry32). */
 export interface Random {
   /** From 0 up to 1. */
   readonly next: () => number
@@ -6,7 +6,7 @@ export interface Random {
   readonly below: (below: number) => number
   readonly pick: <A>(from: ReadonlyArray<A>) => A
   readonly shuffled: <A>(items: ReadonlyArray<A>) => Array<A>
-  /** Small letters. */
+  /** Lower-case letters. */
   readonly letters: (count: number) => string
 }
 

@@ -1,18 +1,18 @@
-/** Attacks on what is not the body: path, query, headers, credential. */
+/** Attacks on path, query, headers and credential. */
 import type { ApiOperation, ApiParameter } from "../../support/api/document.ts"
 import type { Attack, AttackKind, Context } from "./Attack.ts"
 import { type Bytes, type Draft, toWire, utf8 } from "./wire.ts"
 
-/** Percent-encoded as an address has it, byte for byte. */
+/** Percent-encodes bytes one by one. */
 const encoded = (bytes: Bytes): Bytes =>
   bytes.replace(/[^A-Za-z0-9._~-]/g, (byte) => `%${byte.charCodeAt(0).toString(16).padStart(2, "0").toUpperCase()}`)
 
 export interface HostileText {
   readonly name: string
-  /** As it is on the wire, in an address. */
+  /** The bytes as sent in an address. */
   readonly bytes: (context: Context) => Bytes
   readonly kind?: AttackKind
-  /** Not even a part of an address. */
+  /** True if the bytes can't be part of an address. */
   readonly isBroken?: boolean
 }
 
@@ -89,7 +89,7 @@ const inPath = ({ name }: ApiParameter): ReadonlyArray<Attack> => {
         ownConnection: isBroken
       })
     ),
-    // Where it is the last, this is the address of the list.
+    // If the parameter is the last, this is the address of the list.
     make(
       "missing",
       `path ${name}: nothing`,
@@ -195,7 +195,7 @@ const inQuery = ({ example, name }: ApiParameter): ReadonlyArray<Attack> => {
   ]
 }
 
-/** In header values; those marked broken are no header fields. */
+/** Header values; those marked broken are invalid. */
 const headerTexts: ReadonlyArray<HostileText> = [
   { name: "text", bytes: ({ marker }) => `${marker} some text` },
   { name: "empty", kind: "missing", bytes: () => "" },
@@ -256,7 +256,7 @@ const inHeader = (name: string, example: unknown): ReadonlyArray<Attack> => [
   )
 ]
 
-/** That nothing of ours reads, or that other software reads from requests. */
+/** Headers that our code ignores, or that other software reads. */
 const otherHeaders: ReadonlyArray<readonly [name: string, value: (marker: string) => Bytes]> = [
   ["x-http-method-override", () => "DELETE"],
   ["x-forwarded-for", (marker) => `127.0.0.1, ${marker}`],
@@ -322,7 +322,7 @@ const unknownInQuery: ReadonlyArray<Attack> = [
   }))
 )
 
-/** What stands where the credential does. Which credentials are good is another test's matter; these are none. */
+/** Values of the credential, all invalid. Another test covers which credentials are valid. */
 const noCredentials: ReadonlyArray<readonly [name: string, value: (marker: string) => Bytes | undefined]> = [
   ["nothing", () => undefined],
   ["empty", () => ""],

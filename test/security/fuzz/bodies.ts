@@ -1,4 +1,4 @@
-/** Attacks on JSON bodies: at every place of them, at every depth, and on the whole. */
+/** Attacks on JSON bodies: at every place, at every depth, and on the whole. */
 import { alternatives, type ApiBody, type ApiOperation, type JsonSchema } from "../../support/api/document.ts"
 import type { Attack } from "./Attack.ts"
 import { valuesFor } from "./values.ts"
@@ -10,7 +10,7 @@ interface Place {
   readonly required: boolean
 }
 
-/** Every place where a value may be, the body itself first. */
+/** Returns every place of a value, the body itself first. */
 export const placesOf = (
   schema: JsonSchema,
   schemas: ApiOperation["schemas"],
@@ -119,7 +119,7 @@ const ofObject = ({ path }: Place): ReadonlyArray<Attack> =>
 
 const whole = (value: unknown): Bytes => utf8(JSON.stringify(value))
 
-/** Of the text of the body, whatever is in it. */
+/** Attacks on the body's text, whatever its content. */
 const ofText: ReadonlyArray<Attack> = [
   attack("malformed JSON", "broken off", (value) => whole(value).slice(0, -1), must),
   attack("malformed JSON", "broken off in a text", (_, { marker }) => `{"${marker}`, must),

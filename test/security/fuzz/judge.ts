@@ -5,7 +5,7 @@ import type { Cell } from "./Attack.ts"
 import type { WireAnswer } from "./Connection.ts"
 import type { WireRequest } from "./wire.ts"
 
-/** The errors that any request can meet: the document's own words at its beginning, and what is no HTTP at all. */
+/** Errors possible for any request: those that the document's introduction lists, and those for invalid HTTP. */
 const transportErrors: Readonly<Record<number, ReadonlyArray<string>>> = {
   403: ["Forbidden"],
   404: ["NotFound"],
@@ -15,7 +15,7 @@ const transportErrors: Readonly<Record<number, ReadonlyArray<string>>> = {
   431: ["HeadersTooLarge"]
 }
 
-/** Of the same, those that a request which does reach its operation can meet. */
+/** The subset possible for a request that reaches its operation. */
 const transportErrorsOfOperations: Readonly<Record<number, ReadonlyArray<string>>> = {
   413: ["PayloadTooLarge"],
   431: ["HeadersTooLarge"]
@@ -34,21 +34,23 @@ const errorsBesides = ({ attack: { level } }: Cell): Readonly<Record<number, Rea
       ? { ...transportErrors, 400: ["BadRequest"] }
       : protocolErrors
 
-/** Whether an address is one of these: of a path with parameters in braces. */
+/** True if an address matches a path with parameters in braces. */
 const isAt = (path: string, target: string): boolean =>
   new RegExp(`^${path.replace(/[.*+?^$()|[\]\\]/g, "\\$&").replace(/\{\w+\}/g, "[^/]+")}/?$`).test(
     target.split("?", 1)[0]!
   )
 
-/** Those that may have been meant: the one that was attacked, or what became of it by another method. */
+/**
+ * Returns the operations that the request may have meant: the attacked one, or the one at the new method or address.
+ */
 const operationsAt = ({ operation }: Cell, { method, target }: WireRequest, all: ReadonlyArray<ApiOperation>) => {
   const asked = method === "HEAD" ? "GET" : method
   const there = all.filter((other) => other.method === asked && isAt(other.path, target))
-  // Written in another way, the address is that of the operation, or none.
+  // An address written in another way is either the operation's or unknown.
   return there.length > 0 ? there : all.filter((other) => other.method === asked && other.path === operation.path)
 }
 
-/** What no answer may have: signs of what is inside. */
+/** Signs of internals, which no answer may have. */
 export const innards =
   /\n\s+at |node:internal|node_modules|\/packages\/|\.ts:\d+|SELECT .* FROM|stack trace|TypeError|SyntaxError/i
 
@@ -107,7 +109,7 @@ export interface Judged {
   readonly all: ReadonlyArray<ApiOperation>
 }
 
-/** Everything that is wrong with an answer. */
+/** Returns every fault of an answer. */
 export const faultsOf = ({ all, answer, cell, marker, request }: Judged): ReadonlyArray<string> => {
   const { status } = answer
   const isHead = request.method === "HEAD"
@@ -116,7 +118,7 @@ export const faultsOf = ({ all, answer, cell, marker, request }: Judged): Readon
   const besides = errorsBesides(cell)[status]
   const isOptions = request.method === "OPTIONS" && status === 204
   const faults: Array<string> = [...headerFaults(answer)]
-  // A health check may find the agent unwell (503), which is documented and no failure of ours.
+  // A health check may find the agent unwell (503), which is documented and not our failure.
   if (status >= 500 && (status === 500 || documented === undefined)) faults.push("is a failure of ours")
   else if (documented === undefined && besides === undefined && !isOptions)
     faults.push("has a status not documented for it")
@@ -130,7 +132,7 @@ export const faultsOf = ({ all, answer, cell, marker, request }: Judged): Readon
     faults.push(...successFaults(answer, documented, cell.operation.schemas))
   }
   for (const [name, { required }] of Object.entries<any>(documented?.headers ?? {})) {
-    // An error that the transport gives in the operation's place has not the operation's headers.
+    // An error from the transport lacks the operation's headers.
     if (required === true && besides === undefined && !answer.headers.has(name.toLowerCase()))
       faults.push(`lacks ${name}`)
   }

@@ -1,7 +1,6 @@
 /**
  * `npm run fuzz`: the long run. `--count 20000`, `--seed 1`, `--storage memory|embedded`, `--operation cases.`,
- * `--attack "huge list"`, `--json`.
- * Exit code 1 when something was found.
+ * `--attack "huge list"`, `--json`. Exit code 1 if it found something.
  */
 import * as MemoryStores from "@incamera/adapters-memory/MemoryStores"
 import { Effect } from "effect"

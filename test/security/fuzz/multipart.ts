@@ -1,4 +1,4 @@
-/** Bodies of `multipart/form-data` (RFC 7578), valid ones and others. */
+/** Valid and invalid bodies of `multipart/form-data` (RFC 7578). */
 import { alternatives, type ApiBody, type ApiOperation, type JsonSchema } from "../../support/api/document.ts"
 import type { Attack } from "./Attack.ts"
 import { type Bytes, toWire, utf8 } from "./wire.ts"
@@ -20,7 +20,7 @@ const isFile = (schema: JsonSchema, schemas: ApiOperation["schemas"]): boolean =
       : one["format"] === "binary" || one["contentMediaType"] !== undefined || one["contentEncoding"] !== undefined
   )
 
-/** The parts of a valid request: of each file a small text, of each field what the example says. */
+/** Returns the parts of a valid request: a small text for each file, the example's value for each field. */
 export const partsOf = (operation: ApiOperation, { schema }: ApiBody, value: any): ReadonlyArray<Part> =>
   alternatives(schema, operation.schemas).flatMap(({ properties = {}, required = [] }) =>
     Object.entries<JsonSchema>(properties).flatMap(([name, property]): ReadonlyArray<Part> => {

@@ -1,4 +1,4 @@
-/** Which requests are sent: every attack at every place of every operation, in an order that is the seed's. */
+/** Plans the requests: every attack at every place of every operation, in an order that the seed decides. */
 import type { ApiBody, ApiOperation } from "../../support/api/document.ts"
 import { type Attack, attackKinds, type Cell } from "./Attack.ts"
 import { attacksOnAddress } from "./addresses.ts"
@@ -26,7 +26,7 @@ export const cellsOf = (operation: ApiOperation): ReadonlyArray<Cell> => {
   ]
 }
 
-/** One of each group after another, as long as there are any. */
+/** Takes one item of each group in turn until all groups are empty. */
 const inTurns = <A>(groups: ReadonlyArray<ReadonlyArray<A>>): ReadonlyArray<A> => {
   const longest = Math.max(0, ...groups.map((group) => group.length))
   return Array.from({ length: longest }, (_, at) =>
@@ -34,22 +34,22 @@ const inTurns = <A>(groups: ReadonlyArray<ReadonlyArray<A>>): ReadonlyArray<A> =
   ).flat()
 }
 
-/** All cells: a beginning of the list has of every operation and kind, and some of the heavy ones. */
+/** Orders all cells so that any beginning of the list has every operation and kind, and some of the heavy ones. */
 const ordered = (cells: ReadonlyArray<Cell>, random: Random): ReadonlyArray<Cell> => {
   const groups = Map.groupBy(random.shuffled(cells), ({ attack, operation }) => `${operation.id} ${attack.kind}`)
   return inTurns(random.shuffled([...groups.values()]))
 }
 
 export interface PlanOptions {
-  /** Only attacks whose kind and name have this in them. */
+  /** Selects attacks whose kind and name contain this. */
   readonly attack?: string
   readonly count: number
-  /** How many of the heavy ones at most. */
+  /** Maximum number of heavy ones. */
   readonly heavy: number
   readonly random: Random
 }
 
-/** As many cells as asked for; when all were there, they come again, with other random parts. */
+/** Returns the requested number of cells; after the last it starts again, with other random parts. */
 export const makePlan = (
   operations: ReadonlyArray<ApiOperation>,
   { attack = "", count, heavy, random }: PlanOptions
@@ -62,7 +62,7 @@ export const makePlan = (
   }
   const plan: Array<Cell> = []
   let heavyLeft = heavy
-  // Where all there is is heavy, the plan is as long as the allowance for that.
+  // If all cells are heavy, their maximum limits the plan.
   while (plan.length < count && (heavyLeft > 0 || cells.some((cell) => !cell.attack.heavy))) {
     for (const cell of ordered(cells, random)) {
       if (plan.length === count) break
@@ -73,7 +73,7 @@ export const makePlan = (
   return random.shuffled(plan)
 }
 
-/** Operations and kinds of which a plan has nothing though there is something. */
+/** Returns operations and kinds that have attacks but none in the plan. */
 export const leftOut = (operations: ReadonlyArray<ApiOperation>, plan: ReadonlyArray<Cell>): ReadonlyArray<string> => {
   const named = ({ attack, operation }: Cell) => `${operation.id}: ${attack.kind}`
   const sent = new Set(plan.map(named))

@@ -25,7 +25,7 @@ const make = (
 })
 
 const methods = (operation: ApiOperation): ReadonlyArray<Attack> => {
-  // Without a body: an answer to HEAD or TRACE must not leave one lying about.
+  // Without a body: an answer to HEAD or TRACE must not leave an unread one.
   const bare = { body: undefined, framing: "untold" } as const
   const names = ["HEAD", "OPTIONS", "TRACE", "GET", "POST", "PUT", "PATCH", "DELETE", "PROPFIND", "SEARCH", "QUERY"]
   return [
@@ -170,7 +170,7 @@ const framed = (
     name,
     (request) => ({
       framing: "untold",
-      // The server would wait for the rest, as it should.
+      // The server would rightly wait for the rest.
       halfClose: unfinished,
       headers: [...request.headers, ...told(request.body ?? "")],
       body: body(request.body ?? "")

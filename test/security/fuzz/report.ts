@@ -1,4 +1,4 @@
-/** What came of a run, for people. */
+/** Reports a run's outcome to people. */
 import type { Finding, Outcome, Sent } from "./run.ts"
 
 const count = <A>(items: ReadonlyArray<A>, of: (item: A) => string): ReadonlyMap<string, number> => {
@@ -28,11 +28,11 @@ const crossed = (sent: ReadonlyArray<Sent>, title: string, of: (one: Sent) => st
   return table([[title, ...statuses], ...rows])
 }
 
-/** Which share of the requests was answered so: by status. */
+/** Returns the share of answers with each status. */
 export const shares = ({ sent }: Outcome): Readonly<Record<string, number>> =>
   Object.fromEntries([...count(sent, statusOf)].map(([status, number]) => [status, number / sent.length]))
 
-/** Findings that are alike, told once. */
+/** Merges findings that are alike. */
 export const distinct = (findings: ReadonlyArray<Finding>) =>
   [...Map.groupBy(findings, ({ fault, kind, operation, status }) => [fault, status, kind, operation].join(" · "))].map(
     ([name, all]) => ({

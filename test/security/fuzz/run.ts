@@ -13,7 +13,7 @@ export interface Finding {
   readonly operation: string
   readonly kind: string
   readonly attack: string
-  /** 0 where there was no answer. */
+  /** 0 without an answer. */
   readonly status: number
   readonly fault: string
   readonly request: string
@@ -39,13 +39,13 @@ export interface RunOptions {
   readonly operations: ReadonlyArray<ApiOperation>
   readonly plan: ReadonlyArray<Cell>
   readonly random: Random
-  /** How many requests are under way at a time, each of another user. */
+  /** Number of concurrent requests, each of another user. */
   readonly workers: number
   readonly onProgress?: (sent: number, findings: number) => void
   readonly onFinding?: (finding: Finding) => void
 }
 
-/** Requests of one user before another takes over, so that what is limited per user is not used up. */
+/** Requests of one user before another takes over, so that no per-user limit is reached. */
 const requestsPerUser = 150
 
 const isFault = (answer: WireAnswer | WireFault): answer is WireFault => "fault" in answer
@@ -76,7 +76,7 @@ const toDraft = async ({ contentType, operation }: Cell, account: Account): Prom
 
 const clipped = (text: string) => (text.length <= 600 ? text : `${text.slice(0, 600)}… (${text.length})`)
 
-/** Ordinary requests, over connections of their own that are kept. */
+/** Sends ordinary requests over its own kept connections. */
 const makeCaller = (open: () => Promise<Connection>, host: string): { call: Caller; close: () => void } => {
   const idle: Array<Connection> = []
   const call: Caller = async (method, path, { bearer, body, contentType = "application/json" }) => {
@@ -136,7 +136,7 @@ export const run = async (options: RunOptions): Promise<Outcome> => {
 
     const one = async (cell: Cell) => {
       const { attack, operation } = cell
-      // A registration token is to be had only while no agent is connected, as none is in a new account.
+      // A registration token is issued only while no agent is connected; a new account has none.
       const needsNoAgent = operation.id === "agents.issueRegistrationToken" && attack.kind === "valid"
       if (left-- === 0 || needsNoAgent) {
         account = await accounts.open()
@@ -175,7 +175,7 @@ export const run = async (options: RunOptions): Promise<Outcome> => {
         if (answer.more !== "" && own === undefined) found(status, "bytes after the answer", answer.more)
         for (const fault of faultsOf({ cell, request, answer, marker, all: operations })) found(status, fault, told)
       }
-      // What no longer looks like the operation may have been done all the same.
+      // A request that no longer looks like the operation may have run it all the same.
       const isRead = request.method === "GET" || request.method === "HEAD"
       if (!isRead && (status < 300 || own !== undefined)) {
         account.forget(operation.parameters.flatMap((one) => (one.in === "path" ? [one.name] : [])))

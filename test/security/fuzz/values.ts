@@ -1,4 +1,4 @@
-/** What is put in the place of a value in a JSON body, as bytes. */
+/** Hostile replacements for a value in a JSON body, as bytes. */
 import { alternatives, type ApiOperation, type JsonSchema } from "../../support/api/document.ts"
 import type { AttackKind, Context } from "./Attack.ts"
 import { type Bytes, utf8 } from "./wire.ts"
@@ -19,7 +19,7 @@ const value: Value = (kind, name, fragment, options = {}) => ({ kind, name, frag
 
 const quoted = (text: string): Bytes => utf8(JSON.stringify(text))
 
-/** Text with the marker before it, in quotes; `inner` is JSON already. */
+/** The marker and a text in quotes; `inner` is JSON already. */
 const text =
   (inner: (context: Context) => Bytes): HostileValue["fragment"] =>
   (context) =>
@@ -213,7 +213,7 @@ const boundsOf = (schema: JsonSchema, schemas: ApiOperation["schemas"]): Readonl
   )
 }
 
-/** Bytes of a body that is within the limit of every operation, with room for what is around the value. */
+/** Bytes of a body within every operation's limit, with room for what surrounds the value. */
 const hugeBytes = 900_000
 
 const huge: ReadonlyArray<HostileValue> = [
@@ -239,7 +239,7 @@ const strings: ReadonlyArray<HostileValue> = [
   ...injected.map((attempt) => value("injection", attempt, ({ marker }) => quoted(`${marker} ${attempt}`)))
 ]
 
-/** Everything for a place of this schema. */
+/** Returns every hostile value for a place of this schema. */
 export const valuesFor = (schema: JsonSchema, schemas: ApiOperation["schemas"]): ReadonlyArray<HostileValue> => {
   const types = typesOf(schema, schemas)
   const isNumeric = types.has("integer") || types.has("number")

@@ -1,6 +1,6 @@
 /**
- * Requests as they are on the wire. A `Bytes` is a string of which each character is one byte, so that what is no text
- * at all can be put together like text.
+ * Requests as sent on the wire. A `Bytes` is a string in which each character is one byte, so that invalid text can be
+ * put together like text.
  */
 export type Bytes = string
 
@@ -12,9 +12,9 @@ export interface WireRequest {
   readonly version: Bytes
   readonly headers: ReadonlyArray<readonly [name: Bytes, value: Bytes]>
   readonly body: Bytes | undefined
-  /** How the end of the body is told; `untold` leaves it to the headers given. */
+  /** How the end of the body is signalled; `untold` leaves it to the given headers. */
   readonly framing: "length" | "chunked" | "untold"
-  /** Nothing more comes after it on the connection. */
+  /** The connection carries nothing after it. */
   readonly halfClose: boolean
 }
 
@@ -41,14 +41,14 @@ export const encode = (request: WireRequest): Buffer => {
   return Buffer.from(head.join("\r\n") + sent, "latin1")
 }
 
-/** A request that is put together from parts, each of which an attack may replace. */
+/** A request made of parts, each of which an attack may replace. */
 export interface Draft {
   readonly method: Bytes
   /** With parameters in braces. */
   readonly path: string
-  /** As they are in the path, percent-encoded already. */
+  /** As in the path, already percent-encoded. */
   readonly params: Readonly<Record<string, Bytes>>
-  /** `name=value` as it is in the address. */
+  /** `name=value` as in the address. */
   readonly query: ReadonlyArray<Bytes>
   /** Without `Content-Type` and `Authorization`. */
   readonly headers: ReadonlyArray<readonly [name: Bytes, value: Bytes]>
@@ -96,13 +96,13 @@ export const setIn = (value: any, [key, ...rest]: Path, leaf: unknown): any => {
 
 export const getIn = (value: any, path: Path): unknown => path.reduce((inner, key) => inner?.[key], value)
 
-/** The value as JSON, with these bytes where the path leads. */
+/** Returns the value as JSON with these bytes at the path. */
 export const jsonWith = (value: unknown, path: Path, fragment: Bytes): Bytes =>
   utf8(JSON.stringify(setIn(value, path, rawValue))).replace(JSON.stringify(rawValue), () => fragment)
 
-/** The value as JSON without what the path leads to. */
+/** Returns the value as JSON without the value at the path. */
 export const jsonWithout = (value: unknown, path: Path): Bytes => utf8(JSON.stringify(setIn(value, path, undefined)))
 
-/** The value as JSON, with these members put after those of the object that the path leads to. */
+/** Returns the value as JSON with these members after those of the object at the path. */
 export const jsonWithMembers = (value: unknown, path: Path, members: Bytes): Bytes =>
   utf8(JSON.stringify(setIn(value, [...path, rawMembers], 0))).replace(`${JSON.stringify(rawMembers)}:0`, () => members)

@@ -1,6 +1,6 @@
 /**
- * Users made for a test, with an agent and, when they are asked for, records of every kind. A parameter or a field that
- * names a record needs a maker here; one that has none is an error that says so.
+ * Users made for a test, with an agent and, on request, records of every kind. A parameter or a field that names a
+ * record needs a maker here; without one, an error says so.
  */
 import { identityOf } from "@incamera/identity-provider/ProviderIdentity"
 import { mintUserToken } from "@incamera/identity-provider/mintUserToken"
@@ -11,10 +11,10 @@ import type { Gateway } from "../Gateway.ts"
 import { caseDraft, task as requestOfTask } from "../requests.ts"
 import type { ApiCredential, ApiOperation } from "./document.ts"
 
-/** Names of branches are told apart by it. */
+/** Makes branch names unique. */
 let branchesNamed = 0
 
-/** What is called when a record is made. An object is sent as JSON; a text as it is, with its type. */
+/** The function that makes records call. It sends an object as JSON and a text unchanged, with its type. */
 export type Caller = (
   method: string,
   path: string,
@@ -30,19 +30,19 @@ export interface ConnectedAgent {
 export interface Account {
   readonly subject: string
   readonly userToken: string
-  /** Connected when first asked for, in place of the one that may be there. */
+  /** Connects the agent on the first call; replaces any earlier agent. */
   readonly agent: () => Promise<ConnectedAgent>
-  /** The same agent with another key and another token. */
+  /** The same agent with a new key and a new token. */
   readonly rotateKey: () => Promise<ConnectedAgent>
-  /** A registration token of theirs, which is to be had while no agent is connected. */
+  /** A registration token of the user, which exists only while no agent is connected. */
   readonly registrationToken: () => Promise<string>
-  /** The record that a path parameter of this name is to name. */
+  /** The id of a record for a path parameter of this name. */
   readonly record: (parameter: string) => Promise<string>
-  /** What a field of this name in a body is to say; the example's own value where nothing needs to exist. */
+  /** The value for a body field of this name; the example's own value where no record needs to exist. */
   readonly field: (operation: string, name: string, example: unknown) => Promise<unknown>
-  /** A credential that the operation takes; of two kinds, the agent's. */
+  /** A credential that the operation takes; if it takes two kinds, the agent's. */
   readonly credential: (kind: ApiCredential) => Promise<string | undefined>
-  /** Something was done to what these parameters name: records are made anew from now on. */
+  /** Called after a change to the records that these parameters name: later calls make new records. */
   readonly forget: (parameters: ReadonlyArray<string>) => void
 }
 
@@ -60,7 +60,7 @@ On 3 March 2024 [Party 1] signed a sales contract with [Party 2].\r
 --of-an-account--\r
 `
 
-/** Time that doesn't pass. */
+/** A clock that stands still. */
 const standingClock = (millis: number): Clock.Clock => ({
   currentTimeMillisUnsafe: () => millis,
   currentTimeMillis: Effect.succeed(millis),
@@ -71,7 +71,7 @@ const standingClock = (millis: number): Clock.Clock => ({
   sleep: () => Effect.void
 })
 
-/** Signs tokens as the embedded identity provider of this gateway does. */
+/** Signs tokens as this gateway's embedded identity provider does. */
 export const minter = async ({ configuration }: Gateway["Service"]) => {
   const keys = await Effect.runPromise(ProviderKeys.load(configuration.dataDir))
   const identity = identityOf(configuration.baseUrl)
@@ -102,7 +102,7 @@ export const makeAccounts = async (gateway: Gateway["Service"], call: Caller): P
   const registrationToken = async (bearer: string): Promise<string> =>
     (await done("POST", "/v1/agents/registration-token", { bearer })).registration_token
 
-  /** On a machine that is very busy, the card may not be there in time. */
+  /** On a very busy machine, the card may not arrive in time. */
   const register = async (bearer: string, tries = 3): Promise<any> => {
     const body = {
       registration_token: await registrationToken(bearer),
@@ -147,7 +147,7 @@ export const makeAccounts = async (gateway: Gateway["Service"], call: Caller): P
       return once("agent", async () => ({ agentId, apiKey, bearer: await exchange(apiKey) }))
     }
 
-    /** A finished task of a case: its identifier, and its branch where tasks tell of branches. */
+    /** Runs a task of a case to its end; returns its id, and its branch if tasks report one. */
     const task = () =>
       once("task", async () => {
         const body = requestOfTask(await record("caseId"))
@@ -158,7 +158,7 @@ export const makeAccounts = async (gateway: Gateway["Service"], call: Caller): P
     const create = async (path: string, id: string, body: unknown, contentType?: string): Promise<string> =>
       (await done("POST", path, { bearer: userToken, body, ...(contentType === undefined ? {} : { contentType }) }))[id]
 
-    /** Somebody in the directory who takes invitations. */
+    /** Finds a partner who takes invitations. */
     const partner = async (which: number): Promise<string> => {
       const { items } = await done("GET", "/v1/partners?limit=100", { bearer: userToken })
       const accepting = items.filter((item: { acceptingInvitations: boolean }) => item.acceptingInvitations)
@@ -166,14 +166,14 @@ export const makeAccounts = async (gateway: Gateway["Service"], call: Caller): P
       return accepting[which].partnerId
     }
 
-    /** By the name of the path parameter. Each makes a record that operations with this parameter can work on. */
+    /** Makers by the name of the path parameter. Each makes a record for operations with this parameter. */
     const makers: Readonly<Record<string, () => Promise<string>>> = {
       agentId: async () => (await agent()).agentId,
       branchId: async () => (await task()).branchId,
       caseId: () => create("/v1/cases", "caseId", caseDraft),
       containerId: () => record("caseId"),
       containerType: async () => "case",
-      // Tasks write drafts, and nobody else.
+      // Only tasks write drafts.
       deliverableId: async () => {
         const caseId = await record("caseId")
         const body = {
@@ -185,7 +185,7 @@ export const makeAccounts = async (gateway: Gateway["Service"], call: Caller): P
         return (await done("GET", `/v1/deliverables?caseId=${caseId}`, { bearer: userToken })).items[0].deliverableId
       },
       fileId: async () => create(`/v1/cases/${await record("caseId")}/files`, "fileId", fileForm, fileFormType),
-      // Of another partner than the one whom requests name: nobody is invited to a case twice.
+      // Invites a different partner than the requests name: a partner can be invited to a case only once.
       invitationId: async () =>
         create(`/v1/cases/${await record("caseId")}/partners/${await partner(1)}/invite`, "invitationId", {}),
       partnerId: () => partner(0),
@@ -198,12 +198,12 @@ export const makeAccounts = async (gateway: Gateway["Service"], call: Caller): P
           relation: "opposing_party"
         }),
       phaseId: async () => (await task()).phaseId,
-      // Of a new deliverable.
+      // The revision of a new deliverable.
       revision: async () => {
         await record("deliverableId")
         return "1"
       },
-      // What the service's agent can't do, it asks of the user.
+      // The service's agent asks the user for what it can't do itself.
       secureStepId: async () => {
         const containerId = await record("caseId")
         const body = { ...requestOfTask(containerId), requestType: "admin_req", prompt: "Add a party to the case." }
@@ -224,8 +224,8 @@ export const makeAccounts = async (gateway: Gateway["Service"], call: Caller): P
     }
 
     /**
-     * By the name of a field, or of the operation and the field. `phaseId` is the caller's own, so a new one; what isn't
-     * here stays as the example has it.
+     * Makers by the name of a field, or of the operation and the field. The caller chooses `phaseId`, so it is a new
+     * one; other fields keep the example's value.
      */
     const fields: Readonly<Record<string, () => Promise<unknown>>> = {
       agent_card_url: async () => gateway.sampleAgent.cardUrl,
@@ -233,9 +233,9 @@ export const makeAccounts = async (gateway: Gateway["Service"], call: Caller): P
       containerId: () => record("caseId"),
       forkedFromPhaseId: () => record("phaseId"),
       phaseId: async () => randomUUID(),
-      // Of somebody who has no agent yet.
+      // A token of a user who has no agent yet.
       registration_token: async () => registrationToken(await mint(`user-${randomUUID()}`)),
-      // Names of branches are given once.
+      // A branch name can be used only once.
       "timelines.createBranch.name": async () => `Branch ${++branchesNamed}`
     }
 
@@ -256,7 +256,8 @@ export const makeAccounts = async (gateway: Gateway["Service"], call: Caller): P
 
     const forget = (parameters: ReadonlyArray<string>) => {
       if (parameters.length === 0) return
-      // What belongs to a record goes with it, and nobody says here what belongs to what.
+      // Deleting a record also deletes the records that belong to it; which ones isn't known here, so all are made
+      // again.
       for (const name of made.keys()) if (name !== "agent") made.delete(name)
       if (parameters.includes("agentId")) made.delete("agent")
     }
@@ -287,12 +288,12 @@ const filled = async (account: Account, operation: string, value: unknown): Prom
   return Object.fromEntries(await Promise.all(entries))
 }
 
-/** A request that an operation accepts: the document's example, with records and secrets that exist. */
+/** A request that an operation accepts: the document's example, with existing records and secrets. */
 export interface ValidRequest {
   readonly params: Readonly<Record<string, string>>
-  /** The parameters that must be there, as they are in an address. */
+  /** The required parameters, as `name=value`. */
   readonly query: ReadonlyArray<string>
-  /** Of the content type. */
+  /** The body, of the content type. */
   readonly body: unknown
   readonly contentType: string | undefined
 }

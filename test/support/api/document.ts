@@ -1,4 +1,4 @@
-/** The API's own document as machines for tests read it: operations with what they take, and what they answer. */
+/** The API's own document, as test generators read it: operations with their input and their answers. */
 
 export type JsonSchema = Readonly<Record<string, any>>
 
@@ -13,11 +13,11 @@ export interface ApiParameter {
 export interface ApiBody {
   readonly contentType: string
   readonly schema: JsonSchema
-  /** A valid value, by the document. */
+  /** A valid value, from the document. */
   readonly example: unknown
 }
 
-/** `token` is either of the two others. */
+/** `token` means a user token or a bearer token. */
 export type ApiCredential = "none" | "userToken" | "bearerToken" | "token"
 
 export interface ApiOperation {
@@ -28,9 +28,9 @@ export interface ApiOperation {
   readonly credential: ApiCredential
   readonly parameters: ReadonlyArray<ApiParameter>
   readonly bodies: ReadonlyArray<ApiBody>
-  /** By status. */
+  /** Responses by status. */
   readonly responses: Readonly<Record<string, any>>
-  /** Of the whole document; `$ref` leads there. */
+  /** The schemas of the whole document, to which `$ref` points. */
   readonly schemas: Readonly<Record<string, JsonSchema>>
 }
 
@@ -65,18 +65,18 @@ export const operationsOf = (document: any): ReadonlyArray<ApiOperation> =>
     )
   )
 
-/** The schema itself, or what it refers to. */
+/** Returns the schema itself, or the target of its `$ref`. */
 export const resolved = (schema: JsonSchema, schemas: ApiOperation["schemas"]): JsonSchema =>
   schema["$ref"] === undefined ? schema : resolved(schemas[schema["$ref"].split("/").at(-1)] ?? {}, schemas)
 
-/** The alternatives that a schema allows, each without references at its top. */
+/** Returns the alternatives that a schema allows, each with its top-level `$ref` resolved. */
 export const alternatives = (schema: JsonSchema, schemas: ApiOperation["schemas"]): ReadonlyArray<JsonSchema> => {
   const plain = resolved(schema, schemas)
   const inner: ReadonlyArray<JsonSchema> = plain["anyOf"] ?? plain["oneOf"] ?? []
   return inner.length === 0 ? [plain] : inner.flatMap((one) => alternatives(one, schemas))
 }
 
-/** The names that errors of an operation may have with a status, by the document. */
+/** Returns the error names that the document lists for an operation and a status. */
 export const errorNames = (operation: ApiOperation, status: number): ReadonlyArray<string> => {
   const schema = operation.responses[status]?.content?.["application/json"]?.schema
   if (schema === undefined) return []

@@ -8,7 +8,7 @@ import { openVisits, type VisitOptions, type Visitor } from "./visits.ts"
 
 export interface Browsing {
   readonly gateway: Gateway["Service"]
-  /** Somebody comes with a browser of their own. Fails at the end if something happened that never may (`Watch.ts`). */
+  /** Opens a browser for a new visitor. Fails at the end if something happened that must never happen (`Watch.ts`). */
   readonly visit: <A>(options: VisitOptions, use: (visitor: Visitor) => Promise<A>) => Promise<A>
 }
 
@@ -28,9 +28,9 @@ export const layer = Layer.effect(
   })
 )
 
-/** On memory stores: the quickest server. */
+/** On memory stores: the fastest server. */
 export const onMemory = Layer.provide(layer, memoryGateway.layer)
 
-/** A test's body. */
+/** Runs a test's body with the browser. */
 export const browsing = (use: (browsing: Browsing) => Promise<void>) =>
   Effect.flatMap(TestBrowser, (given) => Effect.promise(() => use(given)))

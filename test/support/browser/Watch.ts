@@ -1,6 +1,6 @@
 /**
- * What may not happen while somebody uses the pages, whatever a test is about: it looks on, and tells at the end.
- * Design, "Browser pages".
+ * Watches for what must never happen while somebody uses the pages, in any test, and reports it at the end. Design,
+ * "Browser pages".
  */
 import type { BrowserContext, Page, Response } from "playwright-core"
 import { apart } from "./isolated.ts"
@@ -11,12 +11,12 @@ export interface WatchOptions {
   readonly origin: string
   /** Identities that no address, title or store of the browser may hold. */
   readonly planted?: ReadonlyArray<string>
-  /** Where a browser may be sent besides, such as a program that waits for its user. */
+  /** Other origins to which a browser may be sent, such as a program that waits for its user. */
   readonly otherOrigins?: ReadonlyArray<string>
 }
 
 export interface Watch {
-  /** What was wrong until now; asks the pages that are still open. */
+  /** Returns the faults so far; checks the pages that are still open. */
   readonly complaints: () => Promise<ReadonlyArray<string>>
 }
 
@@ -29,7 +29,7 @@ const decoded = (text: string): string => {
   }
 }
 
-/** Anything that a page could leave behind in a browser, besides cookies. */
+/** Returns everything a page could leave behind in a browser, except cookies. */
 const storesOf = async (): Promise<ReadonlyArray<string>> => {
   const databases = await indexedDB.databases()
   const caches_ = typeof caches === "undefined" ? [] : await caches.keys()
@@ -92,7 +92,7 @@ export const watch = (context: BrowserContext, { origin, otherOrigins = [], plan
   })
   context.on("response", lookAtResponse)
   context.on("console", (message) => {
-    // That a page itself is "not found" is an answer like any other; a missing part of one is told of above.
+    // A page may be "not found"; the code above reports a missing part of a page.
     if (message.type() !== "error" || message.text().startsWith("Failed to load resource")) return
     found.add(`the browser complains: ${message.text()}`)
   })

@@ -1,4 +1,4 @@
-/** What axe finds on a page. WCAG 2.2, levels A and AA, and the good practices that axe knows besides. */
+/** What axe finds on a page: WCAG 2.2, levels A and AA, and axe's own good practices. */
 import { assert } from "@effect/vitest"
 import axe, { type AxeResults } from "axe-core"
 import type { Page } from "playwright-core"
@@ -7,11 +7,11 @@ import { evaluateApart } from "./isolated.ts"
 export interface Finding {
   readonly rule: string
   readonly help: string
-  /** The elements, by selector, and what is wrong with each. */
+  /** The elements, by selector, and the fault of each. */
   readonly where: ReadonlyArray<string>
 }
 
-/** What a theme changes. */
+/** The rules that depend on the theme. */
 const colours = { type: "rule", values: ["color-contrast", "link-in-text-block"] }
 
 export const axeOf = async (page: Page, rules?: typeof colours): Promise<ReadonlyArray<Finding>> => {
@@ -28,7 +28,7 @@ export const axeOf = async (page: Page, rules?: typeof colours): Promise<Readonl
   }))
 }
 
-/** No violation, and none of colours in the other theme. */
+/** Asserts no violation, and no violation of colours in the other theme. */
 export const assertAccessible = async (page: Page): Promise<void> => {
   await page.emulateMedia({ colorScheme: "light" })
   assert.deepStrictEqual(await axeOf(page), [], "axe, light")

@@ -1,4 +1,4 @@
-/** Memory stores in which a test can say that everybody signed in long ago. */
+/** Memory stores in which a test can make every sign-in old. */
 import * as MemoryStores from "@incamera/adapters-memory/MemoryStores"
 import * as Limits from "@incamera/domain/Limits"
 import { BrowserSession } from "@incamera/domain/sessions/BrowserSession"
@@ -11,7 +11,7 @@ const earlier = (session: BrowserSession): BrowserSession =>
     authenticatedAt: DateTime.subtract(session.authenticatedAt, { milliseconds: Limits.recentSignInMillis })
   })
 
-/** `isLongAgo` is asked each time that a session is looked for. */
+/** `isLongAgo` is called at each look-up of a session. */
 export const agingStores = (isLongAgo: () => boolean) =>
   Layer.provideMerge(
     Layer.effect(

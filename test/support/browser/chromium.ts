@@ -1,10 +1,10 @@
-/** The Chromium of this machine, for tests and tools that look at the pages. Nothing is downloaded: it is there, or it isn't. */
+/** This machine's Chromium, for tests and tools that look at the pages. Nothing is downloaded. */
 import { createHash, X509Certificate } from "node:crypto"
 import { accessSync, constants } from "node:fs"
 import path from "node:path"
 import { type Browser, chromium } from "playwright-core"
 
-/** The one without a window first: it shows the same, and takes half as long. */
+/** The headless one first: it renders the same in half the time. */
 const names = ["chromium-headless-shell", "chromium", "chromium-browser", "google-chrome", "google-chrome-stable"]
 
 const isProgram = (file: string): boolean => {
@@ -16,7 +16,7 @@ const isProgram = (file: string): boolean => {
   }
 }
 
-/** Its path: `INCAMERA_TEST_BROWSER`, or the first that is found; undefined without one. */
+/** Returns its path: `INCAMERA_TEST_BROWSER`, or the first one found; undefined without one. */
 export const findChromium = (environment: NodeJS.ProcessEnv = process.env): string | undefined => {
   const given = environment["INCAMERA_TEST_BROWSER"]
   if (given !== undefined && given !== "") return given
@@ -27,15 +27,15 @@ export const findChromium = (environment: NodeJS.ProcessEnv = process.env): stri
 export const howToGetOne =
   "no browser is to be had here: `apt-get install chromium-headless-shell`, or set INCAMERA_TEST_BROWSER to a Chromium"
 
-/** By what Chromium knows the key of a certificate: SHA-256 of its SubjectPublicKeyInfo. */
+/** Returns Chromium's key for a certificate: SHA-256 of its SubjectPublicKeyInfo. */
 const keyHashOf = (certificate: string): string =>
   createHash("sha256")
     .update(new X509Certificate(certificate).publicKey.export({ type: "spki", format: "der" }))
     .digest("base64")
 
 /**
- * Trusts this certificate (PEM) besides what everybody trusts, and reaches no host but this machine. `keepsPages`: as browsers do
- * elsewhere, it keeps pages that were left in memory, to go back to.
+ * Starts a Chromium that also trusts this certificate (PEM) and reaches only this machine. `keepsPages`: it keeps left
+ * pages in memory to go back to, as browsers normally do.
  */
 export const launchChromium = (executablePath: string, certificate: string, keepsPages = false): Promise<Browser> =>
   chromium.launch({

@@ -1,15 +1,15 @@
-/** Every address that a page leads to, in whatever attribute of it, with the fields of its forms. */
+/** Finds every address that a page leads to, in any attribute, with the fields of its forms. */
 import { type DefaultTreeAdapterTypes, parse } from "parse5"
 
 type Node = DefaultTreeAdapterTypes.Node
 type Element = DefaultTreeAdapterTypes.Element
 
-/** Somewhere that a page leads: by a link, a form, or a script that finds the address in it. */
+/** A target of a page: a link, a form, or an address that a script uses. */
 export interface Target {
   readonly method: "GET" | "POST"
   /** With its query, without the host. */
   readonly address: string
-  /** Names of the fields that are sent there, of a form. */
+  /** Names of a form's fields. */
   readonly fields: ReadonlyArray<string>
 }
 
@@ -25,7 +25,7 @@ const attribute = ({ attrs }: Element, name: string): string | undefined =>
 
 const isControl = ({ tagName }: Element) => ["input", "textarea", "select", "button"].includes(tagName)
 
-/** The form's own fields, and those elsewhere that say that they belong to it. */
+/** Returns the form's own fields, and fields elsewhere that refer to it. */
 const fieldsOf = (form: Element, all: ReadonlyArray<Element>): ReadonlyArray<string> => {
   const id = attribute(form, "id")
   const controls = [
@@ -35,10 +35,10 @@ const fieldsOf = (form: Element, all: ReadonlyArray<Element>): ReadonlyArray<str
   return [...new Set(controls.flatMap((one) => attribute(one, "name") ?? []))]
 }
 
-/** Attributes that hold words, or names of elements, and never an address. */
+/** Attributes that hold words or element ids, and never an address. */
 const isOfWords = (name: string) => ["value", "title", "aria-label", "d", "points", "transform"].includes(name)
 
-/** `at`: the page's own address, to which a form without another one goes. */
+/** `at`: the page's own address, the target of a form without an action. */
 export const targetsIn = (markup: string, at: string): ReadonlyArray<Target> => {
   const all = elementsIn(parse(markup))
   const here = new URL(at, "https://page.example")

@@ -1,6 +1,6 @@
 /**
- * Every page there is, by name: what is true of all of them is tested of each (`test/pages/everyPage.test.ts`), and
- * `npm run screenshots` draws them all. Every route that is declared as a page is among them (`test/pages/everyRoute.test.ts`).
+ * Every page by name: `test/pages/everyPage.test.ts` checks each, and `npm run screenshots` draws them all. Every route
+ * declared as a page is among them (`test/pages/everyRoute.test.ts`).
  */
 import type { Page } from "playwright-core"
 import { authorizationUrl } from "../../server/support/identityProviderServer.ts"
@@ -8,32 +8,32 @@ import type { Gateway } from "../Gateway.ts"
 import type { SampleAccount } from "./sampleAccount.ts"
 import { fillInSignIn } from "./visits.ts"
 
-/** What a page is prepared with. */
+/** What a page's preparation can use. */
 export interface Scene {
   readonly gateway: Gateway["Service"]
   /** Alice's account. */
   readonly sample: SampleAccount
-  /** Of the browser that will look at it, where something must be done there before. */
+  /** The browser that will show the page, for steps that must happen there first. */
   readonly page: Page
 }
 
 export interface KnownPage {
-  /** Small letters and hyphens: the name of its picture. */
+  /** Lower-case letters and hyphens: the name of its picture. */
   readonly name: string
-  /** Which local user looks at it; nobody in particular without. */
+  /** The local user who looks at it; without one, a visitor who isn't signed in. */
   readonly user?: "alice" | "bob" | "carol"
-  /** 200, when it isn't given. */
+  /** Default: 200. */
   readonly status?: number
-  /** Its path. */
+  /** Returns its path. */
   readonly at: (scene: Scene) => string | Promise<string>
 }
 
-/** A page of ours, which its path leads to as it is. */
+/** A page of ours whose path needs no preparation in the browser. */
 export interface OwnPage extends KnownPage {
   readonly at: (scene: Omit<Scene, "page">) => string
 }
 
-/** At the embedded provider, signed in there as carol, who is told of none of our own pages. */
+/** A page of the embedded provider, signed in there as carol, who doesn't use our own pages. */
 const atProvider = async ({ gateway, page }: Scene, path: string, heading: string) => {
   await page.goto(path)
   await fillInSignIn(page, gateway.configuration.dataDir, "carol")

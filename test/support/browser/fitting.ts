@@ -1,16 +1,19 @@
-/** Whether all of a page can be seen without scrolling to the side. WCAG 2.2, 1.4.4 and 1.4.10. */
+/** Checks that all of a page is visible without horizontal scrolling. WCAG 2.2, 1.4.4 and 1.4.10. */
 import { assert } from "@effect/vitest"
 import type { Page } from "playwright-core"
 import { apart } from "./isolated.ts"
 import { desktop, type Size } from "./visits.ts"
 
-/** A telephone, and a desktop's window at a zoom of 200 %, which halves what it has. */
+/** A telephone, and a desktop window at a zoom of 200 %, which halves its size. */
 export const sizes: Readonly<Record<string, Size>> = {
   "360 px": { width: 360, height: 740 },
   "200 %": { width: desktop.width / 2, height: desktop.height / 2 }
 }
 
-/** What stands out of the window, or is cut off by its own box; what scrolls in a box of its own is fine. */
+/**
+ * Returns elements that overflow the window, or that their own box cuts off; content that scrolls in its own box is
+ * fine.
+ */
 const lost = (): ReadonlyArray<string> => {
   const { clientWidth, scrollWidth } = document.documentElement
   const scrolls = (element: Element) => ["auto", "scroll"].includes(getComputedStyle(element).overflowX)
@@ -18,7 +21,7 @@ const lost = (): ReadonlyArray<string> => {
     for (let above = element.parentElement; above !== null; above = above.parentElement) if (scrolls(above)) return true
     return false
   }
-  /** For screen readers alone, or for whoever tabs to it. */
+  /** Visible only to screen readers or on keyboard focus. */
   const isUnseen = (element: Element) => element.closest(".unseen, .skip, svg") !== null
   const name = (element: Element) =>
     `${element.tagName.toLowerCase()}.${element.className} “${(element.textContent ?? "").trim().slice(0, 40)}”`
@@ -30,7 +33,7 @@ const lost = (): ReadonlyArray<string> => {
     return width > 0 && (right > clientWidth + 1 || left < -1) && !isInScroller(element)
   })
   const cut = elements.filter((element) => {
-    // What is typed into a field scrolls in it.
+    // The text of a field scrolls within it.
     if (element.matches("input, select, textarea")) return false
     const { overflowX } = getComputedStyle(element)
     return (overflowX === "hidden" || overflowX === "clip") && element.scrollWidth > element.clientWidth + 1
@@ -42,7 +45,7 @@ const lost = (): ReadonlyArray<string> => {
   ]
 }
 
-/** In a window of each of `sizes`. */
+/** Checks a window of each of `sizes`. */
 export const assertFits = async (page: Page): Promise<void> => {
   const before = page.viewportSize() ?? desktop
   for (const [name, size] of Object.entries(sizes)) {

@@ -1,6 +1,6 @@
 /**
- * Code of a test in a page, in a world of its own: it sees the document and changes none of the page's variables, and the
- * page's Content-Security-Policy holds for the page and not for it.
+ * Runs test code in a page's isolated world: it sees the document but can't change the page's variables, and the page's
+ * Content-Security-Policy applies to the page only.
  */
 import type { CDPSession, Page } from "playwright-core"
 
@@ -8,14 +8,14 @@ const worldName = "in-camera-test"
 
 const sessions = new WeakMap<Page, Promise<CDPSession>>()
 
-/** What Chromium's own protocol is spoken with. */
+/** The session of Chromium's own protocol for a page. */
 export const protocolOf = (page: Page): Promise<CDPSession> => {
   const known = sessions.get(page) ?? page.context().newCDPSession(page)
   sessions.set(page, known)
   return known
 }
 
-/** The value of an expression, which may be a promise. The same document has the same world each time. */
+/** Returns the value of an expression, which may be a promise. One document always has the same world. */
 export const evaluateApart = async (page: Page, expression: string): Promise<unknown> => {
   const protocol = await protocolOf(page)
   const { frameTree } = await protocol.send("Page.getFrameTree")
@@ -35,7 +35,10 @@ export const evaluateApart = async (page: Page, expression: string): Promise<unk
   return result.value
 }
 
-/** What a function gives there. It can use its argument and what a page has, and nothing of this module's surroundings. */
+/**
+ * Returns the result of a function run there. It can use its argument and the page's globals, but nothing of this
+ * module's scope.
+ */
 export const apart = async <A, I = undefined>(
   page: Page,
   does: (input: I) => A | Promise<A>,

@@ -1,9 +1,12 @@
-/** Whether all of a page can be used by keyboard. WCAG 2.2, 2.1.1, 2.1.2, 2.4.7 and 2.4.11. */
+/** Checks that all of a page can be used by keyboard. WCAG 2.2, 2.1.1, 2.1.2, 2.4.7 and 2.4.11. */
 import { assert } from "@effect/vitest"
 import type { Page } from "playwright-core"
 import { apart } from "./isolated.ts"
 
-/** What Tab has to reach, in the order of the document, each by a number that it keeps. Of a group of radio buttons one is enough. */
+/**
+ * Returns the elements that Tab must reach, in document order, each by a number that it keeps. One radio button per
+ * group is enough.
+ */
 const stops = (): ReadonlyArray<string> => {
   const selector =
     "a[href], button, input:not([type=hidden]), select, textarea, summary, [contenteditable=true], [tabindex]"
@@ -28,7 +31,7 @@ interface Focused {
   readonly isCovered: boolean
 }
 
-/** Where the focus is now, and whether that can be seen; null when it is on nothing of the page. */
+/** Returns the focused element and whether its focus is visible; null if nothing on the page has it. */
 const focused = (): Focused | null => {
   const element = document.activeElement
   if (element === null || element === document.body || element === document.documentElement) return null
@@ -38,9 +41,9 @@ const focused = (): Focused | null => {
     Math.min(Math.max(left + width / 2, 0), innerWidth - 1),
     Math.min(Math.max(top + Math.min(height, innerHeight) / 2, 0), innerHeight - 1)
   )
-  // Chromium marks the part that has the focus: day, month, year, or the calendar.
+  // Chromium marks the focused part: day, month, year, or the calendar.
   const isOfParts = element.matches("input[type=date], input[type=time], input[type=datetime-local]")
-  // A sign of a drawing has a halo in the colour of what has the focus, told through a property that it inherits.
+  // A mark in a drawing has a halo in the focus colour, set by an inherited property.
   const style = (of: Element, property: string) => getComputedStyle(of).getPropertyValue(property).trim()
   const halo = style(element, "--tp-halo")
   const isDrawn = element instanceof SVGElement && halo !== "" && halo === style(document.documentElement, "--accent")
@@ -56,7 +59,9 @@ const focused = (): Focused | null => {
   }
 }
 
-/** Whether what has the focus looks otherwise than without: in a picture the sign itself shows it, by no style of the link. */
+/**
+ * True if the focused element looks different with focus: in a picture the mark itself shows it, not the link's style.
+ */
 const isDrawnOtherwise = async (page: Page): Promise<boolean> => {
   const held = await page.evaluateHandle(() => document.activeElement as HTMLElement)
   const box = await held.boundingBox()
@@ -71,7 +76,7 @@ const isDrawnOtherwise = async (page: Page): Promise<boolean> => {
 
 const sorted = (names: Iterable<string>) => [...names].sort()
 
-/** Tab reaches everything that can be used, each shows that it has the focus, and none keeps it. */
+/** Asserts that Tab reaches every control, that each shows its focus, and that none traps it. */
 export const assertKeyboard = async (page: Page): Promise<void> => {
   const wanted = await apart(page, stops)
   await apart(page, () => {
@@ -80,8 +85,8 @@ export const assertKeyboard = async (page: Page): Promise<void> => {
   })
   const reached: Array<Focused> = []
   let ends = 0
-  // More often than there are stops: fields of dates have several each. It begins where the focus was, so it ends at the
-  // second end of the page.
+  // More presses than there are stops: date fields have several each. The walk starts at the previous focus, so it ends
+  // when it passes the end of the page for the second time.
   for (let presses = 0; presses < wanted.length * 4 + 8 && ends < 2; presses++) {
     await page.keyboard.press("Tab")
     const at = await apart(page, focused)

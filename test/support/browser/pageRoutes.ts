@@ -1,4 +1,7 @@
-/** The pages' declared routes, as tests go through all of them: each at an address of its own, and each address by its route. */
+/**
+ * The pages' declared routes for tests that go through all of them, each with its own address; finds the route of an
+ * address.
+ */
 import { paramNames, paramsOf } from "@incamera/pages/frame/pathParams"
 import type { PageRoute } from "@incamera/pages/frame/PageRoute"
 import { Effect } from "effect"
@@ -9,7 +12,7 @@ import { sampleAccount } from "./sampleAccount.ts"
 const patternOf = (path: string): RegExp =>
   new RegExp(`^${path.replace(/[.*+?^${}()|[\]\\]/gu, "\\$&").replace(/:(\w+)/gu, "(?<$1>[^/]+)")}$`, "u")
 
-/** The declared route that answers at an address; a name in it must have the form of what it names. */
+/** Returns the declared route that answers at an address; ids in it must have the right form. */
 export const routeAt = (routes: ReadonlyArray<PageRoute>, method: string, address: string): PageRoute | undefined => {
   const [path = ""] = address.split(/[?#]/u, 1)
   return routes.find((route) => {
@@ -26,11 +29,11 @@ export interface SampleRoutes {
   readonly alice: PageSession
   /** Alice in another browser. */
   readonly elsewhere: PageSession
-  /** A route's path with what is alice's in it. */
+  /** Returns a route's path with alice's ids in it. */
   readonly pathOf: (route: PageRoute) => string
 }
 
-/** Two browsers in which alice is signed in, and her account for the parameters of paths. */
+/** Signs alice in to two browsers, with her account for the parameters of paths. */
 export const sampleRoutes = async (gateway: Gateway["Service"]): Promise<SampleRoutes> => {
   const sample = await sampleAccount(gateway)
   const alice = await signInToPages(gateway, "alice")

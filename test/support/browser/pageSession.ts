@@ -1,4 +1,4 @@
-/** Somebody signed in to the pages, without a browser: for what a browser would not send. */
+/** A session on the pages without a browser, for requests that a browser would not send. */
 import { readFile } from "node:fs/promises"
 import path from "node:path"
 import { type Answer, Browser, form, type RequestOptions, send } from "../../server/support/Browser.ts"
@@ -6,15 +6,15 @@ import { firstPasswords } from "../../server/support/identityProviderServer.ts"
 import type { Gateway } from "../Gateway.ts"
 
 export interface PageSession {
-  /** What the browser would send of its own accord. */
+  /** The cookies that the browser would send of its own accord. */
   readonly cookie: string
-  /** What the forms of its pages carry. */
+  /** The token in the forms of its pages. */
   readonly csrf: string
   /** Every `Set-Cookie` header of the sign-in. */
   readonly setCookies: ReadonlyArray<string>
-  /** One request, to a path of the pages; nothing is followed, and nothing added. */
+  /** Sends one request to a path of the pages; follows no redirect and adds nothing. */
   readonly send: (path: string, options?: RequestOptions) => Promise<Answer>
-  /** A form of a page of this session, as a browser sends it. */
+  /** Sends a form of this session's pages, as a browser does. */
   readonly post: (path: string, fields: Readonly<Record<string, string>>) => Promise<Answer>
 }
 

@@ -1,6 +1,6 @@
 /**
- * An account that has something of everything, as alice's: what pages are looked at with. Others add what their pages show.
- * Made over the API; what only the user can do is done by the forms of the pages.
+ * Alice's account with something of everything, for tests that look at pages. Other users add records that her pages
+ * show. Made over the API; the pages' forms do what only the user can do.
  */
 import type { Gateway } from "../Gateway.ts"
 import type { EventStream } from "../https.ts"
@@ -14,27 +14,27 @@ export interface SampleAccount {
   readonly caseId: string
   readonly agentId: string
   readonly partyIds: ReadonlyArray<string>
-  /** The first of them. */
+  /** The first party. */
   readonly partyId: string
-  /** The case that the service fills for her to try it with, and somebody who was found in its documents. */
+  /** The sample case that the service fills for her, and a party found in its documents. */
   readonly found: { readonly caseId: string; readonly partyId: string }
   readonly fileId: string
-  /** Of an original of hers that waits for her review. */
+  /** An original that waits for her review. */
   readonly originalId: string
-  /** Of a task that is over. */
+  /** A finished task. */
   readonly phaseId: string
-  /** Of two revisions, about which nothing is decided. */
+  /** A deliverable with two undecided revisions. */
   readonly deliverableId: string
-  /** Where nothing was done yet. */
+  /** A case without any activity. */
   readonly emptyCaseId: string
   /** A task that waits for her, in another case. */
   readonly waiting: { readonly caseId: string; readonly phaseId: string }
-  /** One that waits for her. */
+  /** A step that waits for her. */
   readonly secureStepId: string
-  /** Who has an invitation. */
+  /** A partner with an invitation. */
   readonly partnerId: string
   readonly invitationId: string
-  /** Path of the page by which a partner answers. */
+  /** Path of the page where a partner answers. */
   readonly invitationPath: string
 }
 
@@ -70,7 +70,7 @@ const parties = [
   { kind: "organization", role: "defendant", side: "defendant", relation: "opposing_party" }
 ] as const
 
-/** Who they are, in their order. */
+/** The parties' identities, in order. */
 export const identities = [
   {
     fullName: "Henrike Aldenbrook",
@@ -88,7 +88,7 @@ const letter =
   "On 3 March 2024 [Party 1] signed a sales contract with [Party 2].\n\n" +
   "On 12 June 2024 [Party 2] ended it without notice.\nThe commission of the second quarter was not paid.\n"
 
-/** What only she can do: says who the parties are, and begins the case that is filled for her. */
+/** Does what only she can do: enters the parties' identities and starts the sample case. */
 const onPages = async (gateway: Gateway["Service"], caseId: string, partyIds: ReadonlyArray<string>) => {
   const session = await signInToPages(gateway, "alice")
   const post = async (path: string, fields: Readonly<Record<string, string>> = {}) => {
@@ -104,7 +104,7 @@ const onPages = async (gateway: Gateway["Service"], caseId: string, partyIds: Re
   return { sampleCaseId: /case_[^?]+/u.exec(await post("/cases/sample"))?.[0] ?? "" }
 }
 
-/** Milliseconds between two looks at whether a document is de-identified. */
+/** Milliseconds between two checks of whether a document is de-identified. */
 const pause = 100
 
 const untilItWaits = async (stream: EventStream): Promise<void> => {
@@ -112,7 +112,7 @@ const untilItWaits = async (stream: EventStream): Promise<void> => {
   stream.close()
 }
 
-/** As it came: everybody in it is invented. */
+/** The original text; everybody in it is invented. */
 export const original = `Margaret Holloway
 14 Sutter Street, San Francisco, CA 94104
 
@@ -134,7 +134,7 @@ Yours sincerely,
 Daniel Okafor
 `
 
-/** By the form of the page, as a browser without scripts sends it; waits until it is to be reviewed. */
+/** Adds it by the page's form, as a browser without scripts sends it; waits until it can be reviewed. */
 const addOriginal = async (gateway: Gateway["Service"], bearer: string, caseId: string): Promise<string> => {
   const session = await signInToPages(gateway, "alice")
   const { origin } = new URL(gateway.configuration.baseUrl)
@@ -196,7 +196,7 @@ const make = async (gateway: Gateway["Service"]): Promise<SampleAccount> => {
   const { url } = await post(`/v1/invitations/${invitationId}/link`)
   const toDelete = task(leaseId, { requestType: "admin_req", prompt: "Delete this case." })
   await untilItWaits(await client.stream("/v1/agent", { body: toDelete, bearer: agent }))
-  // Refused, as it may tell who somebody is: that opens a step for her.
+  // Refused because it may reveal somebody's identity, which opens a step for her.
   await client.call("/v1/agent", {
     body: task(caseId, { prompt: "What is the real name of [Party 1]?" }),
     bearer: agent
@@ -205,7 +205,7 @@ const make = async (gateway: Gateway["Service"]): Promise<SampleAccount> => {
   const { sampleCaseId } = await onPages(gateway, caseId, partyIds)
   let foundPartyId: string | undefined
   let isAtWork = true
-  // The sample case fills itself. Only when it is through with that does the account stay as it is.
+  // The sample case fills itself. The account doesn't change again after that.
   for (const until = Date.now() + 60_000; (foundPartyId === undefined || isAtWork) && Date.now() < until;) {
     await new Promise((resolve) => setTimeout(resolve, pause))
     const files = (await client.call(`/v1/cases/${sampleCaseId}/files`, { bearer })).json()
@@ -234,7 +234,7 @@ const make = async (gateway: Gateway["Service"]): Promise<SampleAccount> => {
   }
 }
 
-/** Of this server: the same one each time. */
+/** Returns this server's account: the same one each time. */
 export const sampleAccount = (gateway: Gateway["Service"]): Promise<SampleAccount> => {
   const known = made.get(gateway) ?? make(gateway)
   made.set(gateway, known)

@@ -1,6 +1,6 @@
-/** With what headers a page must be sent. OWASP ASVS 5.0, 3.4 and 14.3. */
+/** The headers that a page must have. OWASP ASVS 5.0, 3.4 and 14.3. */
 
-/** Sources by directive. */
+/** Returns sources by directive. */
 const directivesOf = (policy: string): ReadonlyMap<string, ReadonlyArray<string>> =>
   new Map(
     policy.split(/; */u).map((directive) => {
@@ -11,7 +11,7 @@ const directivesOf = (policy: string): ReadonlyMap<string, ReadonlyArray<string>
 
 const hash = /^'sha256-[A-Za-z0-9+/=]+'$/u
 
-/** Directives that load something: from ourselves or by hash, `data:` for pictures alone. */
+/** True for an allowed source of a loading directive: our own origin or a hash, and `data:` for pictures only. */
 const isOwn = (directive: string, source: string): boolean =>
   source === "'none'" || source === "'self'" || hash.test(source) || (directive === "img-src" && source === "data:")
 
@@ -41,8 +41,8 @@ const exact: Readonly<Record<string, RegExp>> = {
 }
 
 /**
- * What is wrong with the headers of a page at this path. The embedded identity provider's pages alone may be opened by
- * another site's window, which is how programs in browsers have their users sign in: they say nothing of openers.
+ * Returns the faults in the headers of a page at this path. Only the embedded identity provider's pages may be opened
+ * by another site's window, because programs in browsers sign their users in that way: they set no opener policy.
  */
 export const headerComplaints = (
   pathname: string,

@@ -1,4 +1,4 @@
-/** People who come to a server with browsers of their own: tests, pictures and measurements of the pages begin here. */
+/** People who use a server with their own browsers: the basis of tests, pictures and measurements of the pages. */
 import { readFile } from "node:fs/promises"
 import path from "node:path"
 import type { Browser, BrowserContext, Page } from "playwright-core"
@@ -7,23 +7,23 @@ import { launchChromium } from "./chromium.ts"
 import { watch } from "./Watch.ts"
 
 export interface VisitOptions {
-  /** One of the local users, who has signed in; nobody in particular without. */
+  /** A local user who has signed in; without one, a visitor who isn't signed in. */
   readonly user?: string
-  /** Signs in with this very browser, so that its session is nobody else's. */
+  /** Signs in with this very browser, so no other browser shares its session. */
   readonly fresh?: boolean
   /** False: JavaScript is off. */
   readonly scripts?: boolean
   readonly theme?: "light" | "dark"
   readonly viewport?: Size
-  /** Pixels of the device for one of the page. */
+  /** Device pixels per page pixel. */
   readonly density?: number
   /** Identities that no address, title or store of the browser may hold. */
   readonly planted?: ReadonlyArray<string>
-  /** Where the browser may be sent besides. */
+  /** Other origins to which the browser may be sent. */
   readonly otherOrigins?: ReadonlyArray<string>
 }
 
-/** Pixels of the page. */
+/** Page pixels. */
 export interface Size {
   readonly width: number
   readonly height: number
@@ -46,12 +46,12 @@ export interface Visits {
 
 export const desktop: Size = { width: 1280, height: 800 }
 
-/** Milliseconds in which a page has to be there: a machine may have much to do besides. */
+/** Milliseconds within which a page must load: the machine may be busy. */
 const patience = 30_000
 
 type Cookies = Awaited<ReturnType<BrowserContext["cookies"]>>
 
-/** At the embedded provider's page: the form filled in as this local user. */
+/** At the embedded provider's page: fills in the form as this local user. */
 export const fillInSignIn = async (page: Page, dataDir: string, user: string): Promise<void> => {
   await page.getByLabel("User name").fill(user)
   await page.getByLabel("Password").fill((await firstPasswords(dataDir)).get(user) ?? "")
@@ -102,7 +102,7 @@ export const openVisits = async (
     }
   }
 
-  /** Signing in takes a while, and a session may have many windows: once for each user. */
+  /** Signing in is slow and a session may have many windows, so each user signs in once. */
   const cookiesOf = (user: string): Promise<Cookies> => {
     const known =
       signedIn.get(user) ??

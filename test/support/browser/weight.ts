@@ -1,8 +1,8 @@
-/** What it takes to load a page for the first time. */
+/** The cost of loading a page for the first time. */
 import type { Page } from "playwright-core"
 import { protocolOf } from "./isolated.ts"
 
-/** Bytes that came over the connection for the page and all of its parts, heads included, with nothing kept from before. */
+/** Returns the bytes transferred for the page and all of its parts, headers included, with an empty cache. */
 export const weigh = async (page: Page, path: string): Promise<number> => {
   const protocol = await protocolOf(page)
   let bytes = 0

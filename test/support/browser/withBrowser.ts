@@ -6,12 +6,12 @@ import { howToGetOne } from "./chromium.ts"
 
 declare module "vitest" {
   interface ProvidedContext {
-    /** The path of a Chromium; null where there is none. */
+    /** The path of a Chromium; null if none was found. */
     chromium: string | null
   }
 }
 
-/** Registers what needs a browser; where there is none, says so in the run's own list of tests instead. */
+/** Registers suites that need a browser; without one, registers a skipped test that says so. */
 export const withBrowser = (what: string, register: () => void): void => {
   if (inject("chromium") !== null) return register()
   describe(what, () => {

@@ -1,4 +1,7 @@
-/** Under whom the server runs: PostgreSQL refuses to run as root, so root hands it to another user of the machine. */
+/**
+ * The account that runs the server: PostgreSQL refuses to run as root, so root starts it as another user of the
+ * machine.
+ */
 import { execFile } from "node:child_process"
 import * as fs from "node:fs/promises"
 import { promisify } from "node:util"
@@ -20,7 +23,7 @@ export const serverAccount = async (): Promise<Account> => {
   return { uid: nobody, gid: nobody }
 }
 
-/** Makes a directory and all in it the account's, when it is another than ours. */
+/** Gives a directory and its contents to the account, if it is another than ours. */
 export const hand = async (directory: string, { gid, uid }: Account): Promise<void> => {
   if (uid !== undefined) await promisify(execFile)("chown", ["-R", `${uid}:${gid}`, directory])
 }

@@ -1,7 +1,7 @@
 /**
- * Where PostgreSQL's programs are on this machine: those of the development dependency, or an installed server's.
- * npm may leave out the links to shared libraries that the dependency needs, and another user, under whom root must
- * start the server, may not be able to reach it: then a whole copy is made.
+ * Finds PostgreSQL's programs on this machine: those of the development dependency, or an installed server's. npm may
+ * drop the links to shared libraries that the dependency needs, and the other user, as whom root must start the server,
+ * may not be able to reach it: in both cases a whole copy is made.
  */
 import { execFile } from "node:child_process"
 import * as fs from "node:fs/promises"
@@ -11,10 +11,10 @@ import { promisify } from "node:util"
 import type { Account } from "./account.ts"
 
 interface Candidate {
-  /** For a person who wonders which one it is. */
+  /** Shown to a person who wants to know which one it is. */
   readonly name: string
   readonly bin: string
-  /** The dependency's folder, with a list of the links that belong into it. */
+  /** The dependency's folder, with the list of its links. */
   readonly copyable?: string
 }
 
@@ -47,7 +47,7 @@ const installed = async (): Promise<ReadonlyArray<Candidate>> => {
   return found
 }
 
-/** Whether the programs run at all, with their libraries, under this account. */
+/** True if the programs run with their libraries under this account. */
 const run = async (bin: string, account: Account): Promise<boolean> => {
   try {
     for (const program of ["initdb", "postgres"]) {
@@ -74,7 +74,7 @@ const copyWithLinks = async (native: string, target: string): Promise<string> =>
   return bin
 }
 
-/** The folder of programs that run under the account, or what was tried in vain. */
+/** Returns the folder of programs that run under the account, or the candidates that failed. */
 export const findBinaries = async (
   account: Account,
   temporary: string

@@ -2,14 +2,14 @@
 import { PgClient } from "@effect/sql-pg"
 import { Effect, Redacted } from "effect"
 
-/** The same server, another database. */
+/** Returns the URL of another database on the same server. */
 export const databaseUrl = (url: string, name: string): string => {
   const other = new URL(url)
   other.pathname = `/${name}`
   return other.href
 }
 
-/** Uses one connection, closed afterwards. */
+/** Uses one connection and closes it afterwards. */
 export const administer = <A, E>(url: string, use: (client: PgClient.PgClient) => Effect.Effect<A, E>) =>
   PgClient.PgClient.pipe(
     Effect.flatMap(use),

@@ -1,6 +1,6 @@
 /**
- * A PostgreSQL server for one test run, in a temporary directory that goes with it. It is reached by a socket in that
- * directory, which only its own user and root can enter, so nobody else on the machine can.
+ * A PostgreSQL server for one test run, in a temporary directory that is deleted with it. Its socket is in that
+ * directory, which only its own user and root can enter, so nobody else on the machine can reach it.
  */
 import { type ChildProcess, execFile, spawn } from "node:child_process"
 import { once } from "node:events"
@@ -17,12 +17,12 @@ const startMillis = 30_000
 const stopMillis = 10_000
 
 export interface ThrowawayServer {
-  /** Of a superuser, in the database `postgres`. */
+  /** URL of a superuser, in the database `postgres`. */
   readonly url: string
   readonly stop: () => Promise<void>
 }
 
-/** None of what keeps data safe through a power cut: it is thrown away. */
+/** Without any protection against a power cut: the data is temporary. */
 const settings = {
   listen_addresses: "",
   max_connections: "200",
@@ -34,8 +34,8 @@ const settings = {
 }
 
 /**
- * Ends the server when its own input ends, which it does when this process is gone, however it went; then removes the
- * temporary directory.
+ * Ends the server when its own standard input closes, that is, when this process is gone for any reason; then removes
+ * the temporary directory.
  */
 const guard = `
 exec 3<&0
@@ -47,10 +47,10 @@ wait $server
 rm -rf "$directory"
 `
 
-/** Whether it takes a session: its socket is there before it does. */
+/** True if the server accepts a session: its socket exists earlier. */
 const answers = async (directory: string): Promise<boolean> => {
   const client = new pg.Client({ host: directory, user: "postgres", database: "postgres" })
-  // A connection that breaks off is told twice.
+  // A broken connection is reported twice.
   client.on("error", () => {})
   return client.connect().then(
     () => client.end().then(() => true),
@@ -75,7 +75,7 @@ const end = async (server: ChildProcess): Promise<void> => {
   if (!stopped && server.pid !== undefined) process.kill(-server.pid, "SIGKILL")
 }
 
-/** `more` are settings of PostgreSQL besides, or instead of, those for tests. */
+/** `more` are PostgreSQL settings that extend or override those for tests. */
 export const startThrowawayServer = async (
   more: Readonly<Record<string, string>> = {}
 ): Promise<ThrowawayServer | { readonly unavailable: string }> => {
@@ -104,7 +104,7 @@ export const startThrowawayServer = async (
     const server = spawn(
       "/bin/sh",
       ["-c", guard, "sh", temporary, path.join(found.bin, "postgres"), "-D", data, ...parameters],
-      // A process group of its own: a Ctrl-C at the terminal is for the test run, which then ends the server in order.
+      // Its own process group: a Ctrl-C at the terminal reaches only the test run, which then stops the server cleanly.
       { ...options, detached: true, stdio: ["pipe", "ignore", "ignore"] }
     )
     try {
