@@ -45,9 +45,10 @@ export const valueImportsOf = (file: string): ReadonlyArray<ValueImport> =>
 /** Returns the project's file that a specifier in this file refers to; undefined for other packages. */
 export const fileOf = (specifier: string, file: string): string | undefined => {
   if (specifier.startsWith(".")) return path.join(path.dirname(file), specifier)
-  const [, name, rest] = /^@incamera\/([^/]+)\/(.+)$/.exec(specifier) ?? []
+  const [, name, rest = "index"] = /^@incamera\/([^/]+)(?:\/(.+))?$/.exec(specifier) ?? []
   if (name === undefined) return undefined
-  return path.join(name === "server" ? "apps/server" : `packages/${name}`, "src", `${rest}.ts`)
+  const source = path.join(name === "server" ? "apps/server" : `packages/${name}`, "src", rest)
+  return fs.existsSync(path.join(root, `${source}.ts`)) ? `${source}.ts` : path.join(source, "index.ts")
 }
 
 /** Returns these files and everything they import, directly or indirectly. */

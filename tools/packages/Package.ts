@@ -54,6 +54,18 @@ export const packagesFor = (names: ReadonlyArray<string>): ReadonlyArray<Package
     .toReversed()
 }
 
+/**
+ * The modules that a host may import, by the path of their source below `src`, without its extension. In the project the
+ * pattern besides them lets tests reach everything.
+ */
+export const publicModules = ({ manifest }: Package): ReadonlyMap<string, string> =>
+  new Map(
+    Object.entries(manifest.exports).flatMap(([name, target]) => {
+      const [, source] = /^\.\/src\/([^*]+)\.ts$/.exec(target ?? "") ?? []
+      return source === undefined ? [] : [[name, source]]
+    })
+  )
+
 /** Returns all files of a folder by relative path; none if the folder doesn't exist. */
 export const filesOf = (folder: string): ReadonlyArray<string> =>
   fs.existsSync(folder)
