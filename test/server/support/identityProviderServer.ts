@@ -1,7 +1,7 @@
 /** The embedded identity provider on Effect's router, over HTTPS with the local certificate, on a loopback port. */
 import { NodeHttpServer } from "@effect/platform-node"
 import * as OutboundAllowList from "@incamera/adapters-http/outbound/OutboundAllowList"
-import * as OutboundJson from "@incamera/adapters-http/outbound/OutboundJson"
+import { OutboundJson } from "@incamera/adapters-http/outbound/OutboundJson"
 import { ClientAddress } from "@incamera/adapters-http/requests/ClientAddress"
 import { layer as providerLayer } from "@incamera/identity-provider/EmbeddedIdentityProvider"
 import * as IdentityProviderRoutes from "@incamera/identity-provider/IdentityProviderRoutes"
@@ -46,7 +46,7 @@ const provider = (place: Place) =>
         extraCa: ca === undefined ? [] : [ca]
       })
       return Layer.unwrap(
-        Effect.map(OutboundJson.OutboundJson, (client) => providerLayer({ ...place, outbound: client }))
+        Effect.map(OutboundJson, (client) => providerLayer({ ...place, outbound: client }))
       ).pipe(Layer.provide(outbound))
     })
   ).pipe(Layer.provideMerge(LocalCertificates.layer(place)))

@@ -10,13 +10,13 @@ import { AgentCardFetcher } from "@incamera/domain/agents/AgentCardFetcher"
 import * as Limits from "../Limits.ts"
 import { Effect, Layer, Schema } from "effect"
 import * as CardUrl from "./CardUrl.ts"
-import * as OutboundJson from "./OutboundJson.ts"
+import { make as makeOutboundJson, type Options, OutboundJson } from "./OutboundJson.ts"
 
-export type Options = OutboundJson.Options
+export type { Options }
 
 const decodeCard = Schema.decodeUnknownEffect(AgentCard)
 
-const fromClient = (client: OutboundJson.OutboundJson["Service"]) =>
+const fromClient = (client: OutboundJson["Service"]) =>
   AgentCardFetcher.of({
     fetch: Effect.fn("HttpAgentCardFetcher.fetch")(function* (text: string) {
       const url = yield* Effect.fromResult(CardUrl.parse(text))
@@ -31,10 +31,10 @@ const fromClient = (client: OutboundJson.OutboundJson["Service"]) =>
 /**
  * Makes a fetcher with a client of its own, over any `NameResolver`. Fails if an additional authority can't be read.
  */
-export const make = (options: Options) => Effect.map(OutboundJson.make(options), fromClient)
+export const make = (options: Options) => Effect.map(makeOutboundJson(options), fromClient)
 
 /** The fetcher on the client from the context. */
-export const layerClient = Layer.effect(AgentCardFetcher, Effect.map(OutboundJson.OutboundJson, fromClient))
+export const layerClient = Layer.effect(AgentCardFetcher, Effect.map(OutboundJson, fromClient))
 
 export const layerWith = (options: Options) => Layer.provide(layerClient, OutboundJson.layerWith(options))
 

@@ -35,7 +35,10 @@ export class OutboundJson extends Context.Service<
      */
     readonly get: (url: OutboundUrl, bounds: { readonly bytes: number }) => Effect.Effect<unknown, RequestFailed>
   }
->()("@incamera/adapters-http/outbound/OutboundJson") {}
+>()("@incamera/adapters-http/outbound/OutboundJson") {
+  static readonly layerWith = (options: Options) =>
+    Layer.effect(OutboundJson, make(options)).pipe(Layer.provide(NodeNameResolver.layer))
+}
 
 /** Makes a client over any `NameResolver`. Fails if an additional authority can't be read. */
 export const make = Effect.fnUntraced(function* (options: Options) {
@@ -62,6 +65,3 @@ export const make = Effect.fnUntraced(function* (options: Options) {
     )
   })
 })
-
-export const layerWith = (options: Options) =>
-  Layer.effect(OutboundJson, make(options)).pipe(Layer.provide(NodeNameResolver.layer))
