@@ -1,11 +1,11 @@
-/** What a package publishes is chosen: its rooms' `index.ts` and a few modules, listed in its `package.json`. */
+/** A package publishes chosen modules: its rooms' `index.ts` and a few others, listed in its `package.json`. */
 import { assert, describe, it } from "@effect/vitest"
 import * as fs from "node:fs"
 import * as path from "node:path"
 import { packagesInOrder, publicModules } from "../../tools/packages/Package.ts"
 import { filesBelow, importsOf, root } from "./sources.ts"
 
-/** More than this is no choice any more. */
+/** More would no longer be a choice. */
 const modulesAtMost = 50
 
 describe("Public modules", () => {
@@ -14,7 +14,7 @@ describe("Public modules", () => {
     packages.flatMap((one) => Array.from(publicModules(one).keys(), (name) => one.manifest.name + name.slice(1)))
   )
 
-  it("exist, and are a choice", () => {
+  it("exist, and are few", () => {
     for (const one of packages) {
       const modules = publicModules(one)
       assert.isAtLeast(modules.size, 1, one.folder)
@@ -25,7 +25,7 @@ describe("Public modules", () => {
     }
   })
 
-  it("are all that packages, the server and the examples import of another package", () => {
+  it("are the only ones that packages, the server and the examples import from another package", () => {
     const others = ["packages", "apps", "docs"].flatMap(filesBelow).flatMap((file) =>
       importsOf(file)
         .filter((specifier) => specifier.startsWith("@incamera/") && !listed.has(specifier))
@@ -34,7 +34,7 @@ describe("Public modules", () => {
     assert.deepStrictEqual(others, [])
   })
 
-  it("name each thing that they pass on", () => {
+  it("name each thing that they re-export", () => {
     for (const one of packages) {
       for (const source of publicModules(one).values()) {
         if (!source.endsWith("/index")) continue

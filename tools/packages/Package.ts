@@ -55,8 +55,8 @@ export const packagesFor = (names: ReadonlyArray<string>): ReadonlyArray<Package
 }
 
 /**
- * The modules that a host may import, by the path of their source below `src`, without its extension. In the project the
- * pattern besides them lets tests reach everything.
+ * Returns the modules that a host may import, each with the path of its source below `src`, without extension. In the
+ * project, the pattern beside them lets tests import everything.
  */
 export const publicModules = ({ manifest }: Package): ReadonlyMap<string, string> =>
   new Map(
