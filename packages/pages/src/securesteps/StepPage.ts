@@ -28,7 +28,7 @@ interface Place {
   readonly path: string
 }
 
-/** The pages where the user does the step. `?step=` tells them which one. */
+/** The pages where the user does the step. `?step=` names the step. */
 const placesOf = ({ containerId, kind, secureStepId }: SecureStep, found: Case | undefined): ReadonlyArray<Place> => {
   if (found === undefined) return []
   const at = `/cases/${containerId}`
