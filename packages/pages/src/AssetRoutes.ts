@@ -1,4 +1,4 @@
-/** The assets of the pages, from memory. */
+/** Serves the assets of the pages from memory. */
 import { Effect } from "effect"
 import { HttpServerResponse } from "effect/http"
 import { Assets } from "./Assets.ts"
@@ -10,7 +10,7 @@ const routes = declare({ asset: anyone.part("/assets/:version/:name") })
 
 const missing = HttpServerResponse.empty({ status: 404 })
 
-/** An old address, as of a page that was open when the server changed, gets what there is now, not to be kept. */
+/** An address with an old version, from a page opened before the server changed, gets the current asset, uncached. */
 export const pages = routes.handledBy(
   Effect.map(Assets, ({ all, version }) => ({
     asset: ({ params }) => {

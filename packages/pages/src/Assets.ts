@@ -1,6 +1,6 @@
 /**
- * Stylesheets and ES modules of the pages, as they lie beside this file: no build step. Their address changes with their
- * content, so browsers may keep them for good.
+ * The stylesheets and ES modules beside this file, with no build step. An asset's address changes with its content, so
+ * browsers may keep it for good.
  */
 import { Context, Layer } from "effect"
 import { createHash } from "node:crypto"
@@ -31,7 +31,7 @@ const readAll = (): ReadonlyMap<string, Asset> => {
   )
 }
 
-/** Of all of them together: modules import each other by their names. */
+/** One version for all assets, because modules import each other by name. */
 const versionOf = (assets: ReadonlyMap<string, Asset>): string => {
   const hash = createHash("sha256")
   for (const [name, { bytes }] of assets) hash.update(`${name}:${bytes.length}:`).update(bytes)
@@ -41,7 +41,7 @@ const versionOf = (assets: ReadonlyMap<string, Asset>): string => {
 export class Assets extends Context.Service<
   Assets,
   {
-    /** The address of an asset; a name that there is none of is a mistake of ours. */
+    /** Returns the address of an asset. Throws if the name is unknown, which is a bug. */
     readonly pathOf: (name: string) => string
     readonly all: ReadonlyMap<string, Asset>
     readonly version: string

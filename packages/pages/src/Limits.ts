@@ -1,4 +1,4 @@
-/** The bounds that this package enforces, each with its unit and its reason. */
+/** The bounds that this package enforces, each with its unit and reason. */
 export * from "./limits/deliverables.ts"
 export * from "./limits/pages.ts"
 export * from "./limits/partners.ts"

@@ -1,4 +1,4 @@
-/** All browser pages on a router. Design, "Browser pages". */
+/** Puts all browser pages on a router. Design, "Browser pages". */
 import { Layer } from "effect"
 import * as HttpLimits from "@incamera/adapters-http/Limits"
 import * as AssetRoutes from "./AssetRoutes.ts"
@@ -61,17 +61,17 @@ const groups = [
   AssetRoutes.pages
 ] as const
 
-/** Every route of the pages, as it is declared beside what answers it. */
+/** All routes of the pages, each declared beside its handler. */
 export const routes: ReadonlyArray<PageRoute> = groups.flatMap(({ routes }) => routes)
 
-/** The same for the edge, which tells a wrong method from an unknown path and bounds bodies. */
+/** The same routes for the edge, which distinguishes a wrong method from an unknown path and limits bodies. */
 export const edgeRoutes = routes.map(
   ({ maxBytes, method, path }) => [method, path, Math.max(maxBytes, HttpLimits.requestBodyBytes)] as const
 )
 
 const [first, ...others] = groups
 
-/** What the server says to people where no page is. */
+/** The pages that the server shows where no route matches. */
 export const faultPages = FaultPages.layer
 
 export const layer = Layer.mergeAll(first.layer, ...others.map(({ layer }) => layer)).pipe(

@@ -1,19 +1,22 @@
-/** The frame of every page: the document around its content, with the service's mark. It needs no script. */
+/** The frame of every page: the HTML document around the content, with the service's mark. Needs no script. */
 import { type Content, html, type Html, raw } from "./html.ts"
 import { mark } from "./mark.ts"
 
 export interface PageDocument {
   readonly title: string
   readonly content: Content
-  /** Put together outside the template, which a formatter may indent: a policy's hash is of exactly this text. */
+  /**
+   * Inserted outside the template, because a formatter may indent templates and the policy's hash covers exactly this
+   * text.
+   */
   readonly stylesheet: string
-  /** For the `robots` meta element. */
+  /** Value of the `robots` meta element. */
   readonly robots: string
-  /** Further elements of the head. */
+  /** More elements for the head. */
   readonly head?: Html
 }
 
-/** The document as text. */
+/** Returns the document as text. */
 export const renderDocument = ({ content, head, robots, stylesheet, title }: PageDocument): string =>
   html`<!doctype html>
     <html lang="en">

@@ -1,6 +1,6 @@
 /**
- * A document that the service's agent writes for a case, as a person works with it: each draft is a revision, and what a
- * person decided of a revision stays with it. Nothing is final without such a decision. Design, "The service's own agent".
+ * A document that the service's agent writes for a case. Each draft is a revision, and keeps the person's decision on
+ * it. Nothing is final without a decision. Design, "The service's own agent".
  */
 import { type DateTime, Schema } from "effect"
 import { nonEmptyText } from "../boundedText.ts"
@@ -8,19 +8,19 @@ import { SafeText } from "../deidentification/SafeText.ts"
 import { CaseId, DeliverableId, PhaseId, UserId } from "../Ids.ts"
 import * as Limits from "../Limits.ts"
 
-/** Of the latest revision: `draft` until a person decides. */
+/** Status of the latest revision: `draft` until a person decides. */
 export const DeliverableStatus = Schema.Literals(["draft", "approved", "returned"])
 export type DeliverableStatus = typeof DeliverableStatus.Type
 
 export class Deliverable extends Schema.Class<Deliverable>("Deliverable")({
   deliverableId: DeliverableId,
   caseId: CaseId,
-  /** One line; unique in its case but for case and spaces. */
+  /** One line; unique in its case, ignoring case and spaces. */
   title: SafeText,
   status: DeliverableStatus,
-  /** The latest, from 1. */
+  /** The latest revision, from 1. */
   revision: Schema.Int,
-  /** The latest that a person approved; it stays that when a later one comes, or is sent back. */
+  /** The latest approved revision; later drafts and rejections don't change it. */
   approvedRevision: Schema.NullOr(Schema.Int),
   createdAt: Schema.DateTimeUtcFromString,
   updatedAt: Schema.DateTimeUtcFromString,
@@ -30,10 +30,10 @@ export class Deliverable extends Schema.Class<Deliverable>("Deliverable")({
 export const DeliverableOutcome = Schema.Literals(["approved", "returned"])
 export type DeliverableOutcome = typeof DeliverableOutcome.Type
 
-/** What a person said of a revision; said once. */
+/** A person's decision on a revision; made once. */
 export const DeliverableDecision = Schema.Struct({
   outcome: DeliverableOutcome,
-  /** Why it is sent back: for agents to read, so nobody is named in it. */
+  /** The reason for sending it back. Agents read it, so it names nobody. */
   note: Schema.NullOr(SafeText),
   decidedAt: Schema.DateTimeUtcFromString,
   decidedBy: UserId
@@ -61,15 +61,15 @@ export class DeliverableRevision extends Schema.Class<DeliverableRevision>("Deli
   text: SafeText
 }) {}
 
-/** Whether a person took it for final: whatever leaves of any other revision says that it is a draft. */
+/** True if a person approved the revision. Exports of all others say that they are drafts. */
 export const isFinal = ({ decision }: Pick<RevisionSummary, "decision">): boolean => decision?.outcome === "approved"
 
-/** The note with which a person sends a revision back, before it is judged. */
+/** The note for sending a revision back, not judged yet. */
 export const ReturnNote = nonEmptyText(Limits.deliverableNoteCharacters)
 
 /**
- * What tells titles of one case apart: upper and lower case, width and white space don't. Never longer than an index can
- * take.
+ * Returns a key that distinguishes titles of one case, ignoring case, character width and white space. Short enough for
+ * an index.
  */
 export const titleKey = (title: string): string =>
   title
@@ -80,12 +80,12 @@ export const titleKey = (title: string): string =>
     .slice(0, Limits.deliverableTitleCharacters)
     .toWellFormed()
 
-/** A draft of a finished task as it is to be kept, under the id that it has if it is the first of its title. */
+/** A finished task's draft to store, with the id to use if it's the first of its title. */
 export interface NewDraft {
   readonly deliverableId: DeliverableId
   readonly caseId: CaseId
   readonly phaseId: PhaseId
-  /** Among the drafts of its task, from 0: a task's draft is kept once, whoever finishes the task. */
+  /** Index among the task's drafts, from 0: each draft is stored once, even if two nodes finish the task. */
   readonly position: number
   /** At most `Limits.deliverableTitleCharacters`. */
   readonly title: SafeText
@@ -95,7 +95,7 @@ export interface NewDraft {
   readonly createdAt: DateTime.Utc
 }
 
-/** The deliverable that begins with this draft. */
+/** Returns a new deliverable with this draft. */
 export const begun = ({ caseId, createdAt, deliverableId, title }: NewDraft): Deliverable =>
   new Deliverable({
     deliverableId,
@@ -109,7 +109,7 @@ export const begun = ({ caseId, createdAt, deliverableId, title }: NewDraft): De
     version: 1
   })
 
-/** With another draft of the same title: undecided again, and what was approved stays so. */
+/** Adds another draft of the same title: undecided again; the approved revision stays. */
 export const revised = (deliverable: Deliverable, { createdAt }: NewDraft): Deliverable =>
   new Deliverable({
     ...deliverable,
@@ -119,7 +119,7 @@ export const revised = (deliverable: Deliverable, { createdAt }: NewDraft): Deli
     version: deliverable.version + 1
   })
 
-/** With its latest revision decided. */
+/** Records the decision on the latest revision. */
 export const decided = (
   deliverable: Deliverable,
   { decidedAt, outcome }: Pick<DeliverableDecision, "decidedAt" | "outcome">

@@ -1,7 +1,7 @@
 import { Schema } from "effect"
 import { DeliverableOutcome } from "./Deliverable.ts"
 
-/** A person decides of what is the latest: what they read is not it any more. */
+/** Only the latest revision can be decided on, and the caller read an earlier one. */
 export class DeliverableSuperseded extends Schema.TaggedError<DeliverableSuperseded>()("DeliverableSuperseded", {
   /** The latest revision now. */
   revision: Schema.Int
@@ -11,7 +11,7 @@ export class DeliverableSuperseded extends Schema.TaggedError<DeliverableSuperse
   }
 }
 
-/** What was said of a revision stands. */
+/** A decision on a revision is final. */
 export class DeliverableDecided extends Schema.TaggedError<DeliverableDecided>()("DeliverableDecided", {
   outcome: DeliverableOutcome
 }) {

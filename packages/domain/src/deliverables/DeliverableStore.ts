@@ -11,33 +11,33 @@ import type {
   RevisionSummary
 } from "./Deliverable.ts"
 
-/** Which deliverables; a status that is null is not asked about. */
+/** Selects deliverables; a null status selects all. */
 export interface DeliverableFilter {
   readonly caseId: CaseId
   readonly status: DeliverableStatus | null
 }
 
-/** What became of a draft. */
+/** The outcome of storing a draft. */
 export type DraftKept =
   | { readonly _tag: "Created" | "Repeated" | "Revised"; readonly deliverable: Deliverable }
-  /** A bound of the case or of the deliverable was reached, or the case is not there: nothing was kept. */
+  /** Not stored: the case or the deliverable is full, or the case doesn't exist. */
   | { readonly _tag: "CaseFull" | "CaseGone" | "RevisionsFull" }
 
-/** What a decision is about: it is made if the deliverable still has this version. */
+/** The subject of a decision, which applies only if the deliverable still has this version. */
 export interface DecisionOn {
   readonly deliverableId: DeliverableId
   readonly version: number
 }
 
-/** Deliverables of cases and their revisions. They go with their case. */
+/** Stores deliverables of cases and their revisions. Deleting a case deletes them. */
 export class DeliverableStore extends Context.Service<
   DeliverableStore,
   {
     /**
-     * Keeps a draft as the next revision of the deliverable of its case with the same `titleKey`, or as the first of a new
+     * Stores a draft as the next revision of the case's deliverable with the same `titleKey`, or as the first of a new
      * one. The same position of the same phase again is `Repeated`, and changes nothing. At most
-     * `Limits.deliverablesPerCase` of a case, and `Limits.revisionsPerDeliverable` of each. Atomic: of concurrent calls each
-     * gets a revision of its own, and no more pass than there is room for.
+     * `Limits.deliverablesPerCase` per case, and `Limits.revisionsPerDeliverable` each. Atomic: concurrent calls get
+     * distinct revisions and never exceed the limits.
      */
     readonly keep: (userId: UserId, draft: NewDraft) => Effect.Effect<DraftKept, StoreError>
     readonly find: (
@@ -45,15 +45,15 @@ export class DeliverableStore extends Context.Service<
       deliverableId: DeliverableId
     ) => Effect.Effect<Option.Option<Deliverable>, StoreError>
     /**
-     * Up to `limit` of the user's deliverables that pass the filter, after a position, newest first; of the same instant,
-     * the greater id first.
+     * Returns up to `limit` of the user's deliverables that pass the filter, after a position, newest first; at the
+     * same instant, the greater id first.
      */
     readonly list: (
       userId: UserId,
       filter: DeliverableFilter,
       page: { readonly after: Option.Option<AgePosition<DeliverableId>>; readonly limit: number }
     ) => Effect.Effect<ReadonlyArray<Deliverable>, StoreError>
-    /** All revisions, the latest first, without their texts; none of a deliverable that isn't there. */
+    /** Returns all revisions without their texts, latest first; none if the deliverable doesn't exist. */
     readonly revisions: (
       userId: UserId,
       deliverableId: DeliverableId
@@ -64,8 +64,9 @@ export class DeliverableStore extends Context.Service<
       revision: number
     ) => Effect.Effect<Option.Option<DeliverableRevision>, StoreError>
     /**
-     * Decides of the latest revision, as the deliverable's next version. None, and nothing is changed, when the deliverable
-     * has another version, is no draft, or is not there. Atomic: of several for the same version one decides.
+     * Stores the decision on the latest revision, as the deliverable's next version. None, without a change, if the
+     * deliverable has another version, isn't a draft, or doesn't exist. Atomic: of concurrent calls for one version,
+     * one decides.
      */
     readonly decide: (
       userId: UserId,

@@ -1,6 +1,6 @@
 /**
- * The documents that the service's agent wrote for the user's cases. Everybody who acts for the user may read them; to
- * approve one or to send it back is the user's alone. Design, "The service's own agent".
+ * The documents that the service's agent wrote for the user's cases. All principals of the user may read them; only the
+ * user may approve one or send it back. Design, "The service's own agent".
  */
 import { Context, type Effect, Layer } from "effect"
 import type { Case } from "../cases/Case.ts"
@@ -18,7 +18,7 @@ import type { Deliverable, DeliverableRevision, DeliverableStatus, RevisionSumma
 import type { DeliverableDecided, DeliverableSuperseded } from "./DeliverableErrors.ts"
 import { makeDeliverables } from "./makeDeliverables.ts"
 
-/** Why a revision is not decided of; nothing was changed then. */
+/** Errors of a decision; nothing was changed. */
 export type NotDecided =
   | CaseClosed
   | DeliverableDecided
@@ -30,7 +30,7 @@ export type NotDecided =
 export class Deliverables extends Context.Service<
   Deliverables,
   {
-    /** Newest first; `NotFound` for a case that is not the user's. `found` is the case, where it was looked up. */
+    /** Newest first; `NotFound` if the case isn't the user's. `found`: the case, if already looked up. */
     readonly list: (
       principal: Principal,
       query: {
@@ -44,7 +44,7 @@ export class Deliverables extends Context.Service<
       principal: Principal,
       deliverableId: DeliverableId
     ) => Effect.Effect<Deliverable, NotFound | StoreError>
-    /** All of them, the latest first, without their texts. */
+    /** All revisions without their texts, latest first. */
     readonly revisions: (
       principal: Principal,
       deliverableId: DeliverableId
@@ -56,8 +56,8 @@ export class Deliverables extends Context.Service<
     ) => Effect.Effect<DeliverableRevision, NotFound | StoreError>
 
     /**
-     * For the browser pages, as what follows: the user takes the latest revision for final. Of several at the same time one
-     * does. Not in a closed case, whose record stays as it was closed.
+     * Approves the latest revision. This method and the next are for the browser pages. Of concurrent calls one
+     * succeeds. Not in a closed case, whose record stays unchanged.
      */
     readonly approve: (
       user: UserPrincipal,
@@ -66,8 +66,8 @@ export class Deliverables extends Context.Service<
       expected: ExpectedVersions
     ) => Effect.Effect<Deliverable, NotDecided>
     /**
-     * Sends the latest revision back, and says why. The note (`ReturnNote`, else `BadRequest`) is judged, for agents read
-     * it: one that may identify somebody is refused.
+     * Sends the latest revision back with a reason. The note (`ReturnNote`, else `BadRequest`) is judged, because
+     * agents read it: one that may identify somebody is refused.
      */
     readonly sendBack: (
       user: UserPrincipal,

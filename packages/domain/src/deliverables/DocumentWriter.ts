@@ -1,6 +1,6 @@
 /**
- * Writes a text of Markdown as a document to be sent or printed. Whatever is in the text is written: to ask for a draft with
- * placeholders, or for a final document with the names put back, is the caller's matter.
+ * Writes Markdown as a document to send or print. Writes any text as given: the caller chooses between a draft with
+ * placeholders and a final document with names.
  */
 import { Context, type Effect, Schema } from "effect"
 
@@ -8,23 +8,26 @@ export const DocumentFormat = Schema.Literals(["docx", "pdf", "text"])
 export type DocumentFormat = typeof DocumentFormat.Type
 
 export interface DocumentToWrite {
-  /** One line: a property of the document. The text has its own headings. */
+  /** One line, for the document's properties. The text has its own headings. */
   readonly title: string
-  /** CommonMark with tables, at most `Limits.writtenDocumentCharacters`. HTML in it is text, and so are the addresses of links. */
+  /**
+   * CommonMark with tables, at most `Limits.writtenDocumentCharacters`. HTML and addresses of links are written as
+   * text.
+   */
   readonly markdown: string
-  /** Whether it says on every page that it is a draft. */
+  /** True if every page must say that it's a draft. */
   readonly draft: boolean
 }
 
 export interface WrittenDocument {
   readonly bytes: Uint8Array
-  /** Of the whole, without parameters. */
+  /** Media type without parameters. */
   readonly mediaType: string
-  /** Of a file's name, without the dot. */
+  /** File name extension, without the dot. */
   readonly extension: string
 }
 
-/** The document can't be written in this format, or not now. Never text of it. */
+/** The document can't be written in this format, or not now. Contains nothing of the text. */
 export class DocumentUnwritable extends Schema.TaggedError<DocumentUnwritable>()("DocumentUnwritable", {
   reason: Schema.Literals(["busy", "characters", "failed", "too-complex", "too-long"])
 }) {
@@ -48,8 +51,8 @@ export class DocumentWriter extends Context.Service<
   DocumentWriter,
   {
     /**
-     * The same document and instant give the same words, and the file says nothing of the machine or the person: its
-     * properties are the title and the time of writing (`Clock`).
+     * The same document and instant give the same words. The file identifies neither machine nor person: its properties
+     * are the title and the time of writing (`Clock`).
      */
     readonly write: (
       document: DocumentToWrite,

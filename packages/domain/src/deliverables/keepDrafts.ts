@@ -1,6 +1,6 @@
 /**
- * The drafts of a task that finishes become deliverables of its case, in the very step that writes the end: never without
- * it and never twice. What there is no room for stays in the answer of the task alone; the task does not fail for it.
+ * Stores the drafts of a finishing task as deliverables of its case, in the step that ends the task: never without the
+ * end and never twice. A draft without room stays only in the task's answer; the task doesn't fail.
  */
 import { type DateTime, Effect } from "effect"
 import type { AuditNote } from "../audit/AuditEntry.ts"
@@ -13,7 +13,7 @@ import type { Draft } from "../tasks/TaskEvent.ts"
 import type { NewDraft } from "./Deliverable.ts"
 import { DeliverableStore, type DraftKept } from "./DeliverableStore.ts"
 
-/** One line of bounded length, and never half of a character at its end. */
+/** Cuts a title to one line of bounded length, never within a surrogate pair. */
 const titleOf = (title: SafeText): SafeText => {
   const line = Safe.fold(title)
   if (line === "") return Safe.safe`Untitled`
@@ -29,7 +29,7 @@ const notesOf = (kept: DraftKept): ReadonlyArray<AuditNote> => {
   return [{ action, resourceId: deliverableId, caseId }]
 }
 
-/** What is to be done in the step that ends the phase; nothing for work that belongs to no case. */
+/** Returns the effect for the step that ends the phase; does nothing for work outside a case. */
 export const prepareDrafts = Effect.fnUntraced(function* (
   userId: UserId,
   { containerId, containerType, phaseId }: Phase,
@@ -55,7 +55,7 @@ export const prepareDrafts = Effect.fnUntraced(function* (
     for (const draft of news) {
       const kept = yield* store.keep(userId, draft)
       did.push(...notesOf(kept))
-      // A case that the task itself removed has none, and nobody misses them.
+      // If the task itself deleted the case, nobody misses the drafts.
       if (kept._tag === "CaseFull" || kept._tag === "RevisionsFull") {
         yield* Effect.logWarning("A draft of a task is not kept as a deliverable", { reason: kept._tag })
       }

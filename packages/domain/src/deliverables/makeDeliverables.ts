@@ -28,12 +28,12 @@ const position = agePosition(DeliverableId)
 
 const isNote = Schema.is(ReturnNote)
 
-/** Whether a person may decide of this revision now. */
+/** Checks that a person may decide on this revision now. */
 const checkDecidable = (
   deliverable: Deliverable,
   revision: number
 ): Effect.Effect<void, DeliverableDecided | DeliverableSuperseded | NotFound> => {
-  // Anything but a number of one of its revisions, `NaN` too.
+  // Not the number of one of its revisions; also `NaN`.
   if (!Number.isInteger(revision) || revision < 1 || revision > deliverable.revision)
     return Effect.fail(new NotFound({ resource: "deliverable" }))
   if (revision < deliverable.revision) return Effect.fail(new DeliverableSuperseded({ revision: deliverable.revision }))
@@ -42,7 +42,7 @@ const checkDecidable = (
     : Effect.fail(new DeliverableDecided({ outcome: deliverable.status }))
 }
 
-/** What a person said. */
+/** A person's decision. */
 interface Said {
   readonly outcome: DeliverableOutcome
   readonly note: SafeText | null
@@ -79,7 +79,7 @@ export const makeDeliverables = Effect.gen(function* () {
     )(
       Effect.gen(function* () {
         const deliverable = yield* find(userId, deliverableId)
-        // Before its version: that there is a later revision says more.
+        // Checked before the version, because "there is a later revision" says more.
         yield* checkDecidable(deliverable, revision)
         yield* checkVersion(deliverable, expected)
         const { caseId, version } = deliverable

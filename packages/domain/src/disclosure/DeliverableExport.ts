@@ -9,46 +9,46 @@ import type { StoreError } from "../StoreError.ts"
 import { makeDeliverableExport } from "./makeDeliverableExport.ts"
 import type { VaultLocked } from "../vault/VaultLocked.ts"
 
-/** A revision with the identities of its case in the place of their placeholders. */
+/** A revision with placeholders replaced by the identities of its case. */
 export interface FilledDeliverable {
   readonly deliverable: Deliverable
-  /** As agents know it. */
+  /** With placeholders, as agents see it. */
   readonly revision: DeliverableRevision
   readonly title: string
-  /** To be drawn or written: what was filled in is text, whatever its signs mean in Markdown. */
+  /** For rendering: identities are escaped for Markdown. */
   readonly markdown: string
-  /** To be copied: what was filled in stands as it is. */
+  /** For copying: identities are unescaped. */
   readonly text: string
-  /** Placeholders that stand for nothing that is known, of title and text. */
+  /** Placeholders of title and text without a known identity. */
   readonly unknown: ReadonlyArray<string>
 }
 
 export interface ExportedDocument extends WrittenDocument {
-  /** Tells of nobody: whether it is final, and the revision. */
+  /** Names nobody: contains the revision and whether it's final. */
   readonly fileName: string
 }
 
 /**
- * Deliverables as files to be sent, and, for a user who signed in lately, with identities filled in: for the browser pages. No other
- * part of a server may require it (an architecture test holds this), as with `Reidentification`.
+ * Exports deliverables as files; for a user who signed in recently, with identities filled in. For the browser pages
+ * only: like `Reidentification`, no other part of a server may require it (an architecture test checks this).
  */
 export class DeliverableExport extends Context.Service<
   DeliverableExport,
   {
-    /** By its id, or its record, where that was looked up. */
+    /** Takes an id, or a record already looked up. */
     readonly filledIn: (
       user: RecentUser,
       of: Deliverable | DeliverableId,
       revision: number
     ) => Effect.Effect<FilledDeliverable, NotFound | StoreError | VaultLocked>
-    /** A revision with its placeholders as a file. Any but an approved one says on every page that it is a draft. */
+    /** Writes a revision with its placeholders as a file. Unless it's approved, every page says that it is a draft. */
     readonly write: (
       user: UserPrincipal,
       of: Deliverable | DeliverableId,
       revision: number,
       format: DocumentFormat
     ) => Effect.Effect<ExportedDocument, DocumentUnwritable | NotFound | StoreError>
-    /** The same with identities filled in. The audit log says that they left, before the file is given. */
+    /** The same with identities filled in. Writes the disclosure to the audit log before it returns the file. */
     readonly writeFilledIn: (
       user: RecentUser,
       of: Deliverable | DeliverableId,

@@ -11,55 +11,58 @@ import { makeFileReview } from "./makeFileReview.ts"
 import type { Replacement } from "./reviewedText.ts"
 import type { VaultLocked } from "../vault/VaultLocked.ts"
 
-/** A stretch of a file, as it was and as agents may read it. */
+/** A piece of a file: the original and its de-identified text. */
 export interface ReviewedPiece {
-  /** From 0. */
+  /** Counted from 0. */
   readonly position: number
   readonly part: DocumentPart
   readonly original: string
   readonly text: SafeText
-  /** In order, none overlapping another. What stands between them is the same in both. */
+  /** In order, without overlaps. The text between them is the same on both sides. */
   readonly replaced: ReadonlyArray<Replacement>
 }
 
-/** By its ids, or its record, where that was looked up. */
+/** Ids, or a record already looked up. */
 export type FileToReview = CaseFile | Pick<CaseFile, "caseId" | "fileId">
 
 export interface ReviewedPieces {
   readonly file: CaseFile
-  /** False of an upload, which came de-identified: there is nothing in it to be corrected. */
+  /** False for an upload that came de-identified: it has nothing to correct. */
   readonly isOriginal: boolean
   readonly pieces: ReadonlyArray<ReviewedPiece>
-  /** Where to go on; null at the end. */
+  /** Position of the next piece; null at the end. */
   readonly next: number | null
 }
 
 /**
- * Originals beside what became of them, for the browser pages of a user who signed in lately. No other part of a server may
- * require it (an architecture test holds this), as with `Reidentification`.
+ * Shows originals beside their de-identified text, to a user who signed in recently. For the browser pages only: like
+ * `Reidentification`, no other part of a server may require it (an architecture test checks this).
  */
 export class FileReview extends Context.Service<
   FileReview,
   {
     /**
-     * The file from this piece on: up to `Limits.reviewPieces`, and no more once they have `Limits.reviewCharacters`. Of
-     * an upload, which came de-identified, both texts are the same. `FileNotReady` while it is being de-identified, also
-     * when that begins anew meanwhile, and for what was rejected. `OriginalsMismatch`: the vault doesn't have what stood
-     * there; `CaseFiles.redo` mends it.
+     * Returns pieces from a position on: at most `Limits.reviewPieces`, and none after they reach
+     * `Limits.reviewCharacters`. For an upload that came de-identified, both texts are the same. `FileNotReady` for a
+     * rejected file, and during de-identification, even if it restarts during this call. `OriginalsMismatch` if the
+     * vault lacks the originals of this text; `CaseFiles.redo` repairs that.
      */
     readonly review: (
       user: RecentUser,
       file: FileToReview,
       page: { readonly from: number }
     ) => Effect.Effect<ReviewedPieces, FileNotReady | NotFound | OriginalsMismatch | StoreError | VaultLocked>
-    /** The file as it came, byte by byte, and what it was called. `FileNotReady` when it was rejected: nothing is left. */
+    /**
+     * Returns the original file, byte by byte, and its name. `FileNotReady` if it was rejected, because then nothing is
+     * kept.
+     */
     readonly originalOf: (
       user: RecentUser,
       file: FileToReview
     ) => Effect.Effect<
       {
         readonly name: string
-        /** Bytes; null of a file that came before sizes were sealed. */
+        /** Bytes; null for a file from before sizes were sealed. */
         readonly size: number | null
         readonly content: Stream.Stream<Uint8Array, StoreError | VaultLocked>
       },

@@ -11,32 +11,35 @@ import type { PreviewWarning } from "./preview/previewWarnings.ts"
 import type { SaidIdentity } from "./preview/SaidIdentity.ts"
 
 export interface Preview {
-  /** For each value that was entered, in the order of `IdentityDetails`, spellings of it that are found in texts. */
+  /** For each entered value, in the order of `IdentityDetails`, spellings found in texts. */
   readonly matched: ReadonlyArray<MatchedValue>
   readonly alsoMatched: ReadonlyArray<PreviewWarning>
   readonly inCase: Occurrences
 }
 
 /**
- * What it will mean for texts that somebody is who a user says, before anything is kept. For the browser pages alone, as
- * `Reidentification`: it shows what other parties of the case are known by, and what agents may have seen.
+ * Previews the effect of an identity on texts, before it is saved. For the browser pages only, like `Reidentification`:
+ * it shows identities of other parties of the case, and what agents may have seen.
  */
 export class IdentityPreview extends Context.Service<
   IdentityPreview,
   {
-    /** `NotFound` for a case that is not the user's. Which other party is known by a spelling, it does not say. */
+    /** Doesn't say which other party shares a spelling. `NotFound` if the case isn't the user's. */
     readonly preview: (
       user: UserPrincipal,
       caseId: CaseId,
       said: SaidIdentity
     ) => Effect.Effect<Preview, NotFound | StoreError | VaultLocked>
-    /** The same, and says which. */
+    /** The same, and says which party. */
     readonly previewInFull: (
       user: RecentUser,
       caseId: CaseId,
       said: SaidIdentity
     ) => Effect.Effect<Preview, NotFound | StoreError | VaultLocked>
-    /** Where in a text it would be replaced, in order, none overlapping another. `BadRequest` for more than `Limits.previewTextCharacters`. */
+    /**
+     * Finds the places of a text that the identity would replace, in order, without overlaps. `BadRequest` for more
+     * than `Limits.previewTextCharacters`.
+     */
     readonly tryText: (
       said: Pick<SaidIdentity, "details" | "kind">,
       text: string

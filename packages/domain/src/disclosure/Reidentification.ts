@@ -9,15 +9,15 @@ import type { Identity } from "../vault/Identity.ts"
 import type { VaultLocked } from "../vault/IdentityVault.ts"
 
 /**
- * Puts real identities back, for the browser pages of a user who signed in lately. No other part of a server may require it
- * (an architecture test holds this): what it gives must never reach an agent.
+ * Restores real identities, for a user who signed in recently. For the browser pages only: no other part of a server
+ * may require it (an architecture test checks this), because its results must never reach an agent.
  */
 export class Reidentification extends Context.Service<
   Reidentification,
   {
     /**
-     * The document as it was before it was de-identified, exactly. `OriginalsMismatch` when nothing was kept of it, or
-     * the text is not the one it became.
+     * Returns exactly the document from before de-identification. `OriginalsMismatch` if no originals are kept, or the
+     * text isn't the one they belong to.
      */
     readonly restore: (
       user: RecentUser,
@@ -27,9 +27,8 @@ export class Reidentification extends Context.Service<
     ) => Effect.Effect<string, OriginalsMismatch | StoreError | VaultLocked>
 
     /**
-     * Puts the identities of the case, as they are now, in the place of placeholders: of a party that was merged into another
-     * one the other's. In `markdown` an identity stands as it is, whatever its signs mean there. Opens them once for all
-     * texts that it is given.
+     * Replaces placeholders by the current identities of the case. For a merged party, uses the kept party's identity.
+     * In `markdown`, identities are escaped. Opens the identities once for all texts.
      */
     readonly filler: (user: RecentUser, caseId: CaseId) => Effect.Effect<Filler, StoreError | VaultLocked>
     /** The same for one text. */
@@ -39,7 +38,7 @@ export class Reidentification extends Context.Service<
       text: string
     ) => Effect.Effect<FilledIn, StoreError | VaultLocked>
 
-    /** Who the parties of a case are, those of whom it is known. None of a case that is not the user's. */
+    /** Returns the known identities of a case's parties; empty if the case isn't the user's. */
     readonly identitiesOf: (
       user: RecentUser,
       caseId: CaseId

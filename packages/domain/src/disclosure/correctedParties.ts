@@ -1,4 +1,4 @@
-/** The records of parties, as far as corrections of texts change them: who they are is written by whoever corrects. */
+/** Changes the records of parties after corrections of texts. The caller writes the identities to the vault. */
 import { DateTime, Effect, Option } from "effect"
 import { SecureRandom } from "effect/crypto"
 import { NotFound } from "../access/AccessErrors.ts"
@@ -24,7 +24,7 @@ export const makeCorrectedParties = Effect.gen(function* () {
   const store = yield* PartyStore
   const random = yield* SecureRandom.SecureRandom
 
-  /** A party of whom nothing is known. */
+  /** Returns an empty identity for a party. */
   const unknown = ({ caseId, kind, partyId, placeholder }: Party): Identity =>
     new Identity({ caseId, partyId, placeholder, kind, ...nothing })
 
@@ -66,13 +66,13 @@ export const makeCorrectedParties = Effect.gen(function* () {
     return noted("party.identify", caseId, partyId)
   })
 
-  /** Whether the service found it, and nobody has said yet who it is, or that it is anybody. */
+  /** True if the service found the party and nobody has confirmed or identified it. */
   const isFoundOnly = (userId: UserId, { partyId }: Identity) =>
     Effect.map(store.find(userId, partyId), (found) =>
       Option.match(found, { onNone: () => true, onSome: ({ standing }) => standing === "found" })
     )
 
-  /** The records go; their numbers stay given. */
+  /** Removes the records; their numbers are never reused. */
   const drop = Effect.fnUntraced(function* (userId: UserId, identities: ReadonlyArray<Identity>) {
     yield* Effect.forEach(identities, ({ partyId }) => store.remove(userId, partyId), { discard: true })
     return identities.map(({ caseId, partyId }) => noted("party.delete", caseId, partyId))

@@ -1,4 +1,6 @@
-/** `FoundParties` on the parties of cases: who is found in a document becomes a party, with its identity on file. */
+/**
+ * `FoundParties` for cases: a person or organization found in a document becomes a party, with its identity on file.
+ */
 import { DateTime, Effect, Layer } from "effect"
 import { SecureRandom } from "effect/crypto"
 import type { AuditNote } from "../audit/AuditEntry.ts"
@@ -17,7 +19,7 @@ export const layer = Layer.effect(
     const changes = yield* Changes
     const random = yield* SecureRandom.SecureRandom
 
-    /** What the party is in the case, nobody has said yet. */
+    /** Its role in the case is still unknown. */
     const add = Effect.fnUntraced(function* (userId: UserId, caseId: CaseId, { kind, names }: FoundParty) {
       const partyId = yield* Effect.provideService(newPartyId, SecureRandom.SecureRandom, random)
       const now = yield* DateTime.now
@@ -48,7 +50,7 @@ export const layer = Layer.effect(
           Effect.gen(function* () {
             const ofCase = yield* vault.identities(userId, caseId)
             const known = new Set(ofCase.flatMap(({ names }) => names))
-            // Asked for again within the step: somebody may have been dismissed since the caller looked.
+            // Read again within the step: a find may have been dismissed since the caller read it.
             for (const { dismissed, forms } of (yield* vault.pseudonyms(userId, caseId)).entries) {
               if (dismissed === true) for (const form of forms) known.add(form)
             }
@@ -56,7 +58,7 @@ export const layer = Layer.effect(
             for (const party of found) {
               if (party.names.some((name) => known.has(name))) continue
               for (const name of party.names) known.add(name)
-              // A case with no room for more keeps the others as the names they are: replaced, and nobody's party.
+              // If the case has no room for more parties, the remaining names are still replaced, without a party.
               did.push(...(yield* Effect.catchTag(add(userId, caseId, party), "PartiesFull", () => Effect.succeed([]))))
             }
             return { value: undefined, did }

@@ -1,4 +1,6 @@
-/** Does what `CaseCorrections` asks. What is written to the vault comes last in a step, as not every storage of it takes that back. */
+/**
+ * Implements `CaseCorrections`. Writes to the vault come last in a step, because not every storage can roll them back.
+ */
 import { Effect, Layer } from "effect"
 import { formatDetectors } from "@incamera/deidentification/detectors/formatDetectors"
 import { compileInSteps } from "@incamera/deidentification/KnownIdentities"
@@ -32,7 +34,7 @@ const listOf: { readonly [K in FindingKind]?: (typeof lists)[number] } = {
   identifier: "identifiers"
 }
 
-/** What is compared and kept of a text that the user gave. */
+/** Returns the user's text, normalized for comparing and storing. */
 const checked = (given: string) => {
   if (given.length > EngineLimits.identityValueCharacters)
     return Effect.fail(new CorrectionRefused({ reason: "too-long" }))
@@ -43,7 +45,7 @@ const checked = (given: string) => {
     : Effect.succeed(text)
 }
 
-/** With these values besides; none when there are too many. */
+/** Adds the values; undefined if that exceeds a limit. */
 const withValues = (identity: Identity, more: Values): Identity | undefined => {
   const joined = { ...identity }
   for (const list of lists) joined[list] = [...new Set([...identity[list], ...(more[list] ?? [])])]
@@ -53,7 +55,7 @@ const withValues = (identity: Identity, more: Values): Identity | undefined => {
 const without = <A>(all: ReadonlyArray<A>, text: string, of: (one: A) => string): ReadonlyArray<A> =>
   all.filter((one) => correctionKey(of(one)) !== correctionKey(text))
 
-/** Whether the identity has this name, however it is written. */
+/** True if the identity has this name in any spelling. */
 const hasName = (identity: Identity, name: string): boolean => {
   const { key } = sortOf[identity.kind].comparison
   return identity.names.some((one) => key(one) === key(name))
@@ -76,7 +78,7 @@ const makeCaseCorrections = Effect.gen(function* () {
         Effect.asVoid
       )
 
-  /** Has these replaced wherever they stand. */
+  /** Replaces these texts wherever they occur in the case. */
   const tell = (userId: UserId, caseId: CaseId, more: ReadonlyArray<Told>, entry?: (one: Pseudonym) => Pseudonym) =>
     amend(userId, caseId, (now) => {
       let [left, told] = [now.left ?? [], now.told ?? []]
@@ -88,7 +90,7 @@ const makeCaseCorrections = Effect.gen(function* () {
       return new Pseudonyms({ entries: entry === undefined ? now.entries : now.entries.map(entry), told, left })
     })
 
-  /** Takes names from parties of whom nobody has said anything; of others they can't be taken. */
+  /** Takes names from unconfirmed parties; fails if a confirmed party has one. */
   const claimNames = Effect.fnUntraced(function* (
     userId: UserId,
     identities: ReadonlyArray<Identity>,
@@ -111,7 +113,7 @@ const makeCaseCorrections = Effect.gen(function* () {
     const identities = yield* vault.identities(userId, caseId)
     if (as._tag === "NewParty") {
       const named = identities.find((one) => hasName(one, text))
-      // Somebody who was found by this name: now the user has said so.
+      // The user confirms a party that the service found by this name.
       const isFound = named?.kind === as.kind && (yield* parties.isFoundOnly(userId, named))
       if (isFound) {
         yield* tell(userId, caseId, [{ kind: as.kind, text }])
@@ -143,7 +145,7 @@ const makeCaseCorrections = Effect.gen(function* () {
     const before = identities.find((one) => one.partyId === partyId) ?? parties.unknown(party)
     const other = identities.find((one) => one.placeholder === placeholder)
     if (other !== undefined) {
-      // Of whom somebody has said who it is, nothing is taken away in passing.
+      // A confirmed identity can't lose its placeholder by a correction.
       if (!(yield* parties.isFoundOnly(userId, other))) return yield* new CorrectionRefused({ reason: "taken" })
       const joined = withValues(before, other)
       if (joined === undefined) return yield* new CorrectionRefused({ reason: "full" })
@@ -160,7 +162,7 @@ const makeCaseCorrections = Effect.gen(function* () {
     if (entry === undefined) return yield* new CorrectionRefused({ reason: "unknown" })
     const list = listOf[entry.kind]
     if (list === undefined && entry.kind !== "date-of-birth") return yield* new CorrectionRefused({ reason: "kind" })
-    // As many of the ways it was written as there is room for, the fullest first.
+    // Keeps as many spellings as there is room for, fullest first.
     const room = list === undefined ? 0 : EngineLimits.identityValues - before[list].length
     const values = isName(entry.kind) ? entry.forms.slice(0, room) : entry.forms.slice(0, Math.min(1, room))
     if (list !== undefined && values.length === 0) return yield* new CorrectionRefused({ reason: "full" })
@@ -183,7 +185,7 @@ const makeCaseCorrections = Effect.gen(function* () {
       const known = yield* inTurns(compileInSteps(identities))
       return yield* inTurns(detectInSteps({ known, formats: formatDetectors }, text))
     })
-    // A find that is in this very text is nobody: its party goes. All other identities that count in the case stay.
+    // A found party named in this text isn't one: drop it. All other identities that count in the case stay.
     const named = new Set((yield* foundIn(findsOfCase)).map(({ placeholder }) => placeholder))
     const gone = findsOfCase.filter(({ placeholder }) => named.has(placeholder))
     const [registered] = yield* foundIn([...confirmed, ...findsOfCase.filter((one) => !gone.includes(one))])

@@ -37,7 +37,7 @@ export const makeDeliverableExport = Effect.gen(function* () {
     }
   )
 
-  /** Fails when the deliverable went with its case meanwhile: then nothing is given. */
+  /** Fails if the deliverable was deleted meanwhile; then nothing is disclosed. */
   const note = (user: UserPrincipal, deliverableId: DeliverableId) =>
     changes.run(
       user.userId,

@@ -33,11 +33,11 @@ export const makeFileReview = Effect.gen(function* () {
   const known = (userId: UserId, file: FileToReview) =>
     file instanceof CaseFile ? Effect.succeed(file) : find(userId, file)
 
-  /** Its text is whole. */
+  /** Requires a complete text. */
   const checkWhole = ({ status }: CaseFile) =>
     status === "deidentifying" || status === "rejected" ? Effect.fail(new FileNotReady({ status })) : Effect.void
 
-  /** What the vault has of this very text; nothing of one that came de-identified. */
+  /** Returns the vault's originals of this text; none if the file came de-identified. */
   const originalOfPiece = Effect.fnUntraced(function* (
     userId: UserId,
     caseId: CaseId,
@@ -93,7 +93,8 @@ export const makeFileReview = Effect.gen(function* () {
     if (Option.isNone(handling)) return yield* noFile
     const isOriginal = handling.value === "replace"
     const result = yield* Effect.result(read(userId, file, from, isOriginal))
-    // What was read while it was begun anew belongs to two texts, or to none: it is not to be seen.
+    // If de-identification restarted during the reading, the pieces may belong to two texts or to none, so they must
+    // not be shown.
     const now = yield* find(userId, file)
     yield* checkWhole(now)
     const isReleased = file.status === "in-review" && now.status === "ready" && now.version === file.version + 1

@@ -25,10 +25,10 @@ import {
 import { previewWarnings, withoutPlaceholder } from "./preview/previewWarnings.ts"
 import { asIdentity, type SaidIdentity } from "./preview/SaidIdentity.ts"
 
-/** A text that is tried is of no case. */
+/** A pasted text belongs to no case. */
 const noCase = CaseId.make("case_00000000-0000-7000-8000-000000000000")
 
-/** Place by place, as a document's text is replaced. */
+/** Finds the places in the way that a document's text is replaced. */
 const placesOf = function* (known: KnownIdentities, text: string): Steps<ReadonlyArray<FoundPlace>> {
   const found = yield* detectInSteps({ known, formats: [] }, text)
   const places = yield* placesIn(text, outsidePlaceholders(text, found))

@@ -1,21 +1,21 @@
-/** A de-identified text beside the original: which stretch of the one stands where which stretch of the other stood. */
+/** Aligns a de-identified text with the original: each replacement has its range in both. */
 import type { FindingKind } from "@incamera/deidentification/Finding"
 import type { CaseId, PartyId } from "../Ids.ts"
 import type { Party } from "../parties/Party.ts"
 import type { Originals, Pseudonyms } from "../vault/Pseudonyms.ts"
 
-/** All offsets in UTF-16 units, ends exclusive. */
+/** Offsets in UTF-16 units, ends exclusive. */
 export interface Replacement {
-  /** In the de-identified text. */
+  /** Range in the de-identified text. */
   readonly start: number
   readonly end: number
-  /** In the original. */
+  /** Range in the original. */
   readonly originalStart: number
   readonly originalEnd: number
   readonly placeholder: string
-  /** Null when the party is gone. */
+  /** Null if the party was removed. */
   readonly kind: FindingKind | null
-  /** Whose it is; null when nobody knows, or the party is gone. */
+  /** The party it belongs to; null if unknown or removed. */
   readonly partyId: PartyId | null
 }
 
@@ -23,7 +23,7 @@ export type StandsFor = (placeholder: string) => Pick<Replacement, "kind" | "par
 
 const nobody = { kind: null, partyId: null }
 
-/** What a placeholder of a case stands for, as the case knows now. */
+/** Returns the current meaning of a case's placeholders. */
 export const standsForIn = (
   caseId: CaseId,
   parties: ReadonlyArray<Party>,
@@ -33,7 +33,7 @@ export const standsForIn = (
   for (const { kind, partyId, placeholder } of entries) known.set(placeholder, { kind, partyId })
   for (const party of parties) {
     if (party.caseId !== caseId) continue
-    // Of one that is another one, the other.
+    // A merged party counts as the kept one.
     known.set(party.placeholder, { kind: party.kind, partyId: party.mergedInto ?? party.partyId })
   }
   return (placeholder) => {
@@ -42,7 +42,7 @@ export const standsForIn = (
   }
 }
 
-/** In the order of the text. Expects the originals of this very text, which `restore` has held them to. */
+/** Lists the replacements in text order. The originals must belong to this text, which `restore` has checked. */
 export const replacementsIn = (
   text: string,
   { replaced }: Pick<Originals, "replaced">,

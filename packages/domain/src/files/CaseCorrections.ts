@@ -8,16 +8,13 @@ import type { PartiesFull } from "../parties/PartyErrors.ts"
 import type { StoreError } from "../StoreError.ts"
 import type { VaultLocked } from "../vault/IdentityVault.ts"
 
-/**
- * What whoever corrects a case's files may do to the vault: have it know what the user said of a text. Nothing comes out
- * of it but what was done to the records of parties.
- */
+/** Applies corrections of a case's files to the vault. Discloses nothing but the changes of party records. */
 export class CaseCorrections extends Context.Service<
   CaseCorrections,
   {
     /**
-     * Within a step: from its end on the texts of the case are de-identified so. `NotFound` for a party that is not the
-     * case's; after `CorrectionRefused` the step must come to nothing.
+     * Runs within a step; afterwards the texts of the case are de-identified accordingly. `NotFound` if a party isn't
+     * of the case. After `CorrectionRefused` the step must be rolled back.
      */
     readonly apply: (
       userId: UserId,

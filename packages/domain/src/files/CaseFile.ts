@@ -5,13 +5,15 @@ import * as Limits from "../Limits.ts"
 import { MediaType } from "./MediaType.ts"
 
 /**
- * What came as an original waits `in-review` for its user, who sees in the browser what was replaced in it, and releases
- * it: until then its text is nobody else's. What came de-identified is ready when it was judged.
+ * An original waits `in-review` until its user has seen the replacements in the browser and releases it; until then
+ * nobody else reads its text. An upload that came de-identified is `ready` once it is judged.
  */
 export const FileStatus = Schema.Literals(["deidentifying", "in-review", "ready", "rejected"])
 export type FileStatus = typeof FileStatus.Type
 
-/** Why a file was rejected: the name of the error, and in words for people. Of identities kinds and counts only. */
+/**
+ * The reason for a rejection: the name of the error, and words for people. Gives only kinds and counts of identities.
+ */
 export const FileRejection = Schema.Struct({
   error: Schema.Literals([
     "FileNotProcessed",
@@ -28,7 +30,7 @@ const FileLabel = Schema.String.check(
   Schema.isPattern(/^\[File [1-9]\d*\]$/u, { expected: "a label such as [File 1]" })
 )
 
-/** By number within its case; a number is never given again. */
+/** Returns the label by the file's number in its case. Numbers are never reused. */
 export const labelOf = (number: number): string => `[File ${number}]`
 
 const Count = Schema.Int.check(Schema.isGreaterThanOrEqualTo(0))
@@ -42,20 +44,20 @@ export class CaseFile extends Schema.Class<CaseFile>("CaseFile")({
   fileId: CaseFileId,
   caseId: CaseId,
   label: FileLabel,
-  /** As the content tells; null until it is known. */
+  /** Detected from the content; null until then. */
   mediaType: Schema.NullOr(MediaType),
-  /** Bytes of the text that agents read, in UTF-8. */
+  /** Bytes in UTF-8 of the text that agents read. */
   size: Schema.NullOr(Count).annotate({ description: sizeOfWhat }),
-  /** Of the text that agents read, in hexadecimal. */
+  /** Hash of the text that agents read, in hexadecimal. */
   sha256: Schema.NullOr(
     Schema.String.check(Schema.isPattern(/^[0-9a-f]{64}$/u, { expected: "64 hexadecimal digits" }))
   ).annotate({ description: hashOfWhat }),
   status: FileStatus,
-  /** Null for what has no pages, and until it is known. */
+  /** Null for documents without pages, and until it's known. */
   pages: Schema.NullOr(Count),
   progress: Schema.Struct({
     percent: Schema.Int.check(Schema.isBetween({ minimum: 0, maximum: 100 })),
-    /** Of documents with pages. */
+    /** For documents with pages. */
     pagesDone: Schema.Int.check(Schema.isBetween({ minimum: 0, maximum: Limits.filePages }))
   }),
   problem: Schema.NullOr(FileRejection),

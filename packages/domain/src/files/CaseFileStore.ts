@@ -12,47 +12,47 @@ import type { FileOwnershipLost } from "./FileErrors.ts"
 import type { MediaType } from "./MediaType.ts"
 import type { DocumentPart } from "./TextExtractor.ts"
 
-/** What becomes of identities in a file: it is refused for them, or they are replaced, as it is an original. */
+/** What to do with identities in a file: refuse the file, or replace them because it's an original. */
 export type FileHandling = "refuse" | "replace"
 
-/** The right to write into a file: of one node, for one term of office. A later term voids it. */
+/** The right of one node to write a file, for one epoch. A later epoch voids it. */
 export interface FileOwnership extends FileOfCase {
   readonly nodeId: NodeId
-  /** 1 for the node that received it, one more with each that took it over, and whenever its work is done anew. */
+  /** 1 for the node that received the file; increases with each takeover and each restart of the work. */
   readonly epoch: number
 }
 
 export interface NewCaseFile extends FileOfCase {
   readonly handling: FileHandling
-  /** Whose refusals count with one of this file; null where the user brought it in the browser. */
+  /** The holder whose refusals include this file's; null if the user uploaded it in the browser. */
   readonly sentBy: RationHolder | null
-  /** Sealed, as file names tell who clients are. */
+  /** Sealed, because file names identify clients. */
   readonly name: Sealed
   readonly createdAt: DateTime.Utc
 }
 
-/** A file that somebody is to work on. */
+/** A file with work to do. */
 export interface ClaimedFile {
   readonly ownership: FileOwnership
-  /** 1 for the first who does this work, one more with each that took it over. */
+  /** 1 for the first attempt, one more with each takeover. */
   readonly attempt: number
   readonly handling: FileHandling
 }
 
-/** What is kept sealed of a file besides its pieces. */
+/** The sealed facts of a file besides its pieces. */
 export interface SealedFacts {
   readonly name: Sealed
-  /** Null of files that came before sizes were sealed. */
+  /** Null for files from before sizes were sealed. */
   readonly size: Sealed | null
-  /** The size of what was extracted of it; null unless all of that is kept. */
+  /** The size of the extracted text; null unless all of it is kept. */
   readonly extractedSize: Sealed | null
 }
 
-/** What a file's text is, as it goes out while these identities are registered. */
+/** The digest of a file's text after the guard, for a revision of the registered identities. */
 export interface TextDigest {
-  /** Of the file's record. */
+  /** Version of the file's record. */
   readonly version: number
-  /** Of the user's vault, or earlier: what is registered later may be in the text. */
+  /** Revision of the user's vault, or an earlier one. The text may contain identities registered later. */
   readonly revision: string
   /** Bytes in UTF-8. */
   readonly size: number
@@ -72,12 +72,12 @@ export interface TextPiece {
   readonly text: SafeText
 }
 
-/** A piece that is kept, and the term of office in which it was written. */
+/** A stored piece, and the epoch that wrote it. */
 export interface KeptText extends TextPiece {
   readonly epoch: number
 }
 
-/** A file whose work is to be done anew: its record from now on, and the work. */
+/** A file whose work restarts: its new record, and the work. */
 export interface ReopenedFile {
   readonly record: CaseFile
   readonly work: ClaimedFile
@@ -89,38 +89,38 @@ export interface FileLease {
 }
 
 /**
- * Files of cases: their records, the files as they came (as ciphertext), and their de-identified texts, both in pieces.
+ * Stores files of cases: records, original files (as ciphertext) and de-identified texts, both in pieces.
  *
- * A file is nobody's to see until it is shown, which gives it its number: until then an upload can end as if it had
- * never been. Files that are not shown are found by their owner only.
+ * A file is hidden until `show` gives it its number, so a failed upload leaves no trace. Only its owner finds a hidden
+ * file.
  */
 export class CaseFileStore extends Context.Service<
   CaseFileStore,
   {
-    /** A new file that is received, not shown, in its first term of office. `NotFound` when there is no such case. */
+    /** Creates a hidden file in its first epoch. `NotFound` if the case doesn't exist. */
     readonly begin: (file: NewCaseFile, owner: FileLease) => Effect.Effect<FileOwnership, NotFound | StoreError>
-    /** How many files of the user are not shown yet, and how many are being worked on or received in all. */
+    /** Counts the user's hidden files, and all that are being received or worked on. */
     readonly underWay: (
       userId: UserId
     ) => Effect.Effect<{ readonly hidden: number; readonly unfinished: number }, StoreError>
-    /** Keeps one sealed piece; positions count from 0. */
+    /** Stores one sealed piece; positions count from 0. */
     readonly addPiece: (
       ownership: FileOwnership,
       position: number,
       piece: Sealed
     ) => Effect.Effect<void, FileOwnershipLost | StoreError>
-    /** All of it has come; from here on it is being de-identified. */
+    /** Notes that all of the file has arrived; de-identification begins. */
     readonly received: (ownership: FileOwnership, size: Sealed) => Effect.Effect<void, FileOwnershipLost | StoreError>
     /**
-     * Shows a file that was received: with the next number of its case, created at that time. None when there is no such
-     * file that is not shown yet, or its case is gone. Atomic: no number is given twice, none is given for nothing.
+     * Shows a received file: gives it the next number of its case and the creation time. None if no such hidden file
+     * exists, or its case is gone. Atomic: no number is given twice or skipped.
      */
     readonly show: (
       userId: UserId,
       fileId: CaseFileId,
       createdAt: DateTime.Utc
     ) => Effect.Effect<Option.Option<CaseFile>, StoreError>
-    /** Removes a file that was not shown, with all that was kept of it; does nothing to one that was. */
+    /** Removes a hidden file with everything stored of it; does nothing to a shown one. */
     readonly discard: (userId: UserId, fileId: CaseFileId) => Effect.Effect<void, StoreError>
 
     readonly find: (
@@ -128,39 +128,41 @@ export class CaseFileStore extends Context.Service<
       caseId: CaseId,
       fileId: CaseFileId
     ) => Effect.Effect<Option.Option<CaseFile>, StoreError>
-    /** How many files of the case are shown. */
+    /** Counts the case's shown files. */
     readonly count: (userId: UserId, caseId: CaseId) => Effect.Effect<number, StoreError>
-    /** Up to `limit` files after a position, newest first; of the same instant, the greater id first. */
+    /** Returns up to `limit` files after a position, newest first; at the same instant, the greater id first. */
     readonly list: (
       userId: UserId,
       caseId: CaseId,
       page: { readonly after: Option.Option<AgePosition<CaseFileId>>; readonly limit: number }
     ) => Effect.Effect<ReadonlyArray<CaseFile>, StoreError>
-    /** Removes a file that was shown, with all that was kept of it; false when there is none. */
+    /** Removes a shown file with everything stored of it; false if there is none. */
     readonly remove: (userId: UserId, caseId: CaseId, fileId: CaseFileId) => Effect.Effect<boolean, StoreError>
 
-    /** None when there is no such file, or it was rejected. */
+    /** None if there is no such file, or it was rejected. */
     readonly sealedFacts: (userId: UserId, fileId: CaseFileId) => Effect.Effect<Option.Option<SealedFacts>, StoreError>
-    /** Whose refusals count with one of this file; null where the user brought it in the browser, or it is gone. */
+    /**
+     * Returns the holder whose refusals include this file's; null if the user uploaded it in the browser, or it's gone.
+     */
     readonly sentBy: (userId: UserId, fileId: CaseFileId) => Effect.Effect<RationHolder | null, StoreError>
     readonly piece: (
       userId: UserId,
       fileId: CaseFileId,
       position: number
     ) => Effect.Effect<Option.Option<Sealed>, StoreError>
-    /** A piece of what was extracted of the file. */
+    /** Returns a piece of the extracted text. */
     readonly extractedPiece: (
       userId: UserId,
       fileId: CaseFileId,
       position: number
     ) => Effect.Effect<Option.Option<Sealed>, StoreError>
-    /** How a file that is shown came; none when there is no such file. */
+    /** Returns how a shown file was uploaded; none if there is no such file. */
     readonly handling: (
       userId: UserId,
       caseId: CaseId,
       fileId: CaseFileId
     ) => Effect.Effect<Option.Option<FileHandling>, StoreError>
-    /** A piece of the de-identified text, whoever may read it; positions count from 0. */
+    /** Returns a piece of the de-identified text, without checking who may read it; positions count from 0. */
     readonly text: (
       userId: UserId,
       fileId: CaseFileId,
@@ -168,50 +170,49 @@ export class CaseFileStore extends Context.Service<
     ) => Effect.Effect<Option.Option<KeptText>, StoreError>
 
     /**
-     * Keeps the digest of a text that is ready, unless the record has another version by now. It is no new version.
-     * Records show a digest for as long as the user's vault is of its revision, so that no digest of a text tells what
-     * the guard has replaced in it since.
+     * Stores the digest of a ready text, unless the record has another version by now. Doesn't create a version.
+     * Records show the digest only while the user's vault has the digest's revision, so no digest reveals what the
+     * guard has replaced since.
      */
     readonly keepTextDigest: (userId: UserId, fileId: CaseFileId, digest: TextDigest) => Effect.Effect<void, StoreError>
 
-    /** Keeps one sealed piece of what is extracted of the file, instead of what was kept at that position. */
+    /** Stores one sealed piece of the extracted text, replacing any at that position. */
     readonly addExtractedPiece: (
       ownership: FileOwnership,
       position: number,
       piece: Sealed
     ) => Effect.Effect<void, FileOwnershipLost | StoreError>
-    /** All of it was extracted, and is kept for as long as the file is. */
+    /** Notes that all text is extracted; it's kept as long as the file. */
     readonly extracted: (ownership: FileOwnership, size: Sealed) => Effect.Effect<void, FileOwnershipLost | StoreError>
-    /** Forgets the pieces of text that an earlier term of office has left. */
+    /** Deletes the text pieces of earlier epochs. */
     readonly restart: (ownership: FileOwnership) => Effect.Effect<void, FileOwnershipLost | StoreError>
     readonly addText: (
       ownership: FileOwnership,
       position: number,
       piece: TextPiece
     ) => Effect.Effect<void, FileOwnershipLost | StoreError>
-    /** Notes how far the work has come; a new version of the record. */
+    /** Stores the progress as a new version of the record. */
     readonly progress: (
       ownership: FileOwnership,
       progress: FileProgress,
       at: DateTime.Utc
     ) => Effect.Effect<void, FileOwnershipLost | StoreError>
     /**
-     * Ends the work: what came de-identified is ready, an original is in review. The file needs no owner any more once it
-     * is shown.
+     * Ends the work: a de-identified upload is ready, an original is in review. A shown file needs no owner any more.
      */
     readonly finish: (
       ownership: FileOwnership,
       progress: FileProgress,
       at: DateTime.Utc
     ) => Effect.Effect<void, FileOwnershipLost | StoreError>
-    /** Ends the work, and deletes the file's pieces, what was extracted of it, its text and its name in the same step. */
+    /** Ends the work, and deletes the file's pieces, extracted text, text and name in the same step. */
     readonly reject: (
       ownership: FileOwnership,
       problem: FileRejection,
       at: DateTime.Utc
     ) => Effect.Effect<void, FileOwnershipLost | StoreError>
 
-    /** Makes a file in review ready to be read, as a new version; none when there is none in review. Atomic. */
+    /** Makes a file in review ready, as a new version; none if it isn't in review. Atomic. */
     readonly approve: (
       userId: UserId,
       caseId: CaseId,
@@ -219,9 +220,9 @@ export class CaseFileStore extends Context.Service<
       at: DateTime.Utc
     ) => Effect.Effect<Option.Option<CaseFile>, StoreError>
     /**
-     * Has an original de-identified anew, as a new version and in a new term of office, which voids the one before where
-     * it was still under work. Its text and the digest of it are gone with the same step. None when there is no such file, it was rejected, or it
-     * is no original. Atomic.
+     * Restarts the de-identification of an original, as a new version in a new epoch, which voids any running work.
+     * Deletes its text and digest in the same step. None if there is no such file, it was rejected, or it isn't an
+     * original. Atomic.
      */
     readonly reopen: (
       userId: UserId,
@@ -232,25 +233,25 @@ export class CaseFileStore extends Context.Service<
     ) => Effect.Effect<Option.Option<ReopenedFile>, StoreError>
 
     /**
-     * Takes over up to `limit` files that are shown and being de-identified, and whose lease has ended
-     * (`leaseUntil <= now`): each goes to one claimant, in a new epoch, with a lease until `owner.leaseUntil`.
+     * Takes over up to `limit` shown files in de-identification whose lease has ended (`leaseUntil <= now`). Each goes
+     * to one claimant, in a new epoch, with a lease until `owner.leaseUntil`.
      */
     readonly claimAbandoned: (
       owner: FileLease,
       now: DateTime.Utc,
       limit: number
     ) => Effect.Effect<ReadonlyArray<ClaimedFile>, StoreError>
-    /** Removes files that are not shown and whose lease has ended: nobody was told of them, and nobody will be. */
+    /** Removes hidden files whose lease has ended: nobody knows of them. */
     readonly sweep: (now: DateTime.Utc) => Effect.Effect<void, StoreError>
     /**
-     * Extends the leases of those of the given files that are still in these terms of office, and gives those that are
-     * not: they were finished, deleted or taken over. A lease that ran out is extended, too.
+     * Extends the leases of files that are still in these epochs, even expired ones. Returns the others: finished,
+     * deleted or taken over.
      */
     readonly renew: (
       files: ReadonlyArray<FileOwnership>,
       leaseUntil: DateTime.Utc
     ) => Effect.Effect<ReadonlyArray<FileOwnership>, StoreError>
-    /** Ends the leases of the node at `now`, so that others need not wait for them to run out. */
+    /** Ends the node's leases at `now`, so that other nodes need not wait for them to expire. */
     readonly release: (nodeId: NodeId, now: DateTime.Utc) => Effect.Effect<void, StoreError>
   }
 >()("@incamera/domain/files/CaseFileStore") {}

@@ -27,7 +27,7 @@ import type {
 import type { FileRefused, WorkFailed } from "./FileWork.ts"
 import { makeCaseFiles } from "./makeCaseFiles.ts"
 
-/** What a caller sends, before any of it was judged. */
+/** A caller's upload, not judged yet. */
 export interface Upload<E, R> {
   /** The file's name, decoded. */
   readonly name: string
@@ -35,7 +35,7 @@ export interface Upload<E, R> {
   readonly content: Stream.Stream<Uint8Array, E, R>
 }
 
-/** `FileNotProcessed`: this node lost its hold of the file while it came in. */
+/** `FileNotProcessed`: this node lost its lease on the file while receiving it. */
 type NotReceived =
   | CaseClosed
   | FileNotProcessed
@@ -51,10 +51,10 @@ export class CaseFiles extends Context.Service<
   CaseFiles,
   {
     /**
-     * A file that is de-identified already. Everything that comes with it is judged; what carries an identity is refused
-     * and nothing of it is kept. Waits for the outcome for `Limits.uploadWaitMillis`: a file that is refused until then
-     * leaves no record, one that is still being de-identified is answered as such and ends `ready` or `rejected`.
-     * Whatever fails, or is interrupted, leaves nothing behind.
+     * Uploads a file that is already de-identified. Judges all of its content and metadata; a file with an identity is
+     * refused and not kept. Waits `Limits.uploadWaitMillis` for the outcome. A file refused by then leaves no record;
+     * one still in de-identification is returned as such and ends `ready` or `rejected`. A failure or an interruption
+     * leaves nothing behind.
      */
     readonly upload: <E, R>(
       principal: Principal,
@@ -67,9 +67,9 @@ export class CaseFiles extends Context.Service<
       R
     >
     /**
-     * An original, which its user gives in the browser: the identities in it are replaced, and the persons and
-     * organisations found become parties of the case. Answered as soon as all of it has come; de-identified it is
-     * `in-review`, and nobody else reads it before its user has released it.
+     * Uploads an original from the user's browser. Its identities are replaced, and the persons and organizations found
+     * become parties of the case. Returns as soon as all of it has arrived. After de-identification it is `in-review`,
+     * and nobody else reads it before its user releases it.
      */
     readonly addOriginal: <E, R>(
       user: UserPrincipal,
@@ -88,7 +88,7 @@ export class CaseFiles extends Context.Service<
       of: Case | CaseId,
       page: PageRequest
     ) => Effect.Effect<Page<CaseFile>, BadRequest | NotFound | StoreError>
-    /** The de-identified text, guarded by what is known to be secret now, in pieces. */
+    /** Returns the de-identified text in pieces, guarded by the currently known identities. */
     readonly text: (
       principal: Principal,
       caseId: CaseId,
@@ -98,8 +98,7 @@ export class CaseFiles extends Context.Service<
       FileNotReady | NotFound | StoreError | VaultLocked
     >
     /**
-     * What the user has looked at may be read by agents from now on. Only what is `in-review`: `FileNotInReview` says
-     * what it is instead.
+     * Lets agents read a file that the user has reviewed. `FileNotInReview` gives the status if it isn't `in-review`.
      */
     readonly release: (
       user: UserPrincipal,
@@ -108,9 +107,9 @@ export class CaseFiles extends Context.Service<
       expected: ExpectedVersions
     ) => Effect.Effect<CaseFile, CaseClosed | FileNotInReview | NotFound | StoreError | VersionMismatch>
     /**
-     * What the service missed in an original, mistook, or replaced for nothing; from now on it holds for all texts of the
-     * case. This file is de-identified anew by it, as by `redo`; others are not, until the user has them redone. Of
-     * corrections that come at the same time each is kept. `NotFound` also for a party of another case.
+     * Corrects an original: an identity that the service missed, confused, or replaced by mistake. The correction
+     * applies to all future texts of the case. This file is de-identified again, as by `redo`; others only when the
+     * user redoes them. Concurrent corrections are all kept. `NotFound` also for a party of another case.
      */
     readonly correct: (
       user: UserPrincipal,
@@ -120,8 +119,8 @@ export class CaseFiles extends Context.Service<
       expected: ExpectedVersions
     ) => Effect.Effect<CaseFile, CorrectionRefused | NotReopened | PartiesFull | StoreError | VaultLocked>
     /**
-     * De-identifies an original anew, by what the case knows now: its text is gone at once, and waits for review again
-     * when it is done, also where it had been released. Nothing does so by itself when another file was corrected.
+     * De-identifies an original again with the current identities of the case. Its text is deleted at once, and the new
+     * one waits for review, even if the file had been released. A correction of another file never triggers this.
      */
     readonly redo: (
       user: UserPrincipal,
@@ -129,7 +128,7 @@ export class CaseFiles extends Context.Service<
       fileId: CaseFileId,
       expected: ExpectedVersions
     ) => Effect.Effect<CaseFile, NotReopened | StoreError>
-    /** For good: the file as it came, its text, and what was replaced in it. */
+    /** Deletes for good: the file, its text, and its originals in the vault. */
     readonly remove: (
       user: UserPrincipal,
       caseId: CaseId,

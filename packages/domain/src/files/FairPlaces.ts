@@ -1,6 +1,6 @@
 /**
- * A number of places that many want: who has the fewest of them is next. One who brings many files waits for their own,
- * and nobody else does.
+ * Shares a number of places fairly: the user with the fewest taken places is next. A user with many files delays only
+ * their own.
  */
 import { Deferred, Effect } from "effect"
 
@@ -19,7 +19,7 @@ export class FairPlaces {
     this.#free = places
   }
 
-  /** Does it when there is a place for whoever it is done for. */
+  /** Runs the work when a place is free for `who`. */
   readonly forWhom =
     (who: string) =>
     <A, E, R>(work: Effect.Effect<A, E, R>): Effect.Effect<A, E, R> =>
@@ -37,7 +37,7 @@ export class FairPlaces {
   #admit(): void {
     while (this.#free > 0 && this.#waiting.length > 0) {
       const count = ({ who }: Turn) => this.#taken.get(who) ?? 0
-      // Of those with as few, who has waited longest.
+      // Among equals, the longest-waiting turn wins.
       const next = this.#waiting.reduce((first, turn) => (count(turn) < count(first) ? turn : first))
       this.#waiting = this.#waiting.filter((turn) => turn !== next)
       this.#free--

@@ -1,20 +1,20 @@
-/** What a user says of the text of an original that was de-identified: what was missed, mistaken, or replaced for nothing. */
+/** A user's correction of a de-identified original: something missed, confused, or replaced by mistake. */
 import { Schema } from "effect"
 import { PartyId } from "../Ids.ts"
 import * as Limits from "../Limits.ts"
 import * as EngineLimits from "@incamera/deidentification/Limits"
 import { PartyKind } from "../parties/PartyRole.ts"
 
-/** As it stands in the original. */
+/** As in the original. */
 const Text = Schema.String.check(Schema.isMinLength(1), Schema.isMaxLength(EngineLimits.identityValueCharacters))
 
-/** Something was missed: it is replaced from now on, wherever it stands in a text of the case. */
+/** A missed identity: replaced from now on wherever it occurs in the case's texts. */
 export const Replace = Schema.TaggedStruct("Replace", {
   text: Text,
   as: Schema.Union([
-    /** It is another name of that party. */
+    /** Another name of that party. */
     Schema.TaggedStruct("Party", { partyId: PartyId }),
-    /** It is the name of somebody who is no party yet. */
+    /** The name of a new party. */
     Schema.TaggedStruct("NewParty", { kind: PartyKind }),
     Schema.TaggedStruct("Detail", {
       kind: Schema.Literals(["email", "phone", "address", "identifier", "date-of-birth"])
@@ -22,14 +22,14 @@ export const Replace = Schema.TaggedStruct("Replace", {
   ])
 })
 
-/** What stands for somebody, or for a detail of somebody's, is that party in truth. */
+/** A placeholder of a name or a detail actually belongs to that party. */
 export const Assign = Schema.TaggedStruct("Assign", {
-  /** As it stands in the de-identified text, e.g. `[Party 7]` or `[Name 2]`. */
+  /** As in the de-identified text, e.g. `[Party 7]` or `[Name 2]`. */
   placeholder: Schema.String.check(Schema.isMaxLength(Limits.correctedPlaceholderCharacters)),
   partyId: PartyId
 })
 
-/** It identifies nobody: it stays as it is from now on, in all texts of the case. */
+/** A text that identifies nobody: not replaced from now on, in all texts of the case. */
 export const Leave = Schema.TaggedStruct("Leave", { text: Text })
 
 export const FileCorrection = Schema.Union([Replace, Assign, Leave])

@@ -1,9 +1,9 @@
-/** Why a file can't be taken. Nothing of its content or name is in any of these. */
+/** Errors of files. None contains anything of a file's content or name. */
 import { Schema } from "effect"
 import * as Limits from "../Limits.ts"
 import * as EngineLimits from "@incamera/deidentification/Limits"
 
-/** What is wrong with a document, and what its sender can do about it. */
+/** The problem of a document, and what its sender can do. */
 const problems = {
   empty: "The file is empty.",
   broken: "The file is damaged or not complete. Open it where it was made, save it again and upload that.",
@@ -38,9 +38,9 @@ export class FileTypeUnsupported extends Schema.TaggedError<FileTypeUnsupported>
   }
 }
 
-/** The service's own failure: extraction could not be run at all. */
+/** The service's own failure: extraction could not run at all. */
 export class ExtractorUnavailable extends Schema.TaggedError<ExtractorUnavailable>()("ExtractorUnavailable", {
-  /** By name only. */
+  /** A name only. */
   reason: Schema.String
 }) {
   override get message() {
@@ -48,14 +48,14 @@ export class ExtractorUnavailable extends Schema.TaggedError<ExtractorUnavailabl
   }
 }
 
-/** The service's own failure, time after time: the file is given up. */
+/** The service failed repeatedly and gave the file up. */
 export class FileNotProcessed extends Schema.TaggedError<FileNotProcessed>()("FileNotProcessed", {}) {
   override get message() {
     return "The file could not be processed, for a reason on the service's side. Upload it again later."
   }
 }
 
-/** More than `Limits.fileBytes`. By its name on every wire. */
+/** More than `Limits.fileBytes`. Every interface uses this name. */
 export class FileTooLarge extends Schema.TaggedError<FileTooLarge>()("PayloadTooLarge", {}) {
   override get message() {
     return `The file is larger than ${Limits.fileBytes / 1_048_576} MiB. Split it and upload the parts.`
@@ -74,7 +74,7 @@ const whyNotReady = {
   rejected: "The file was rejected, so it has no text; its record says why."
 } as const
 
-/** There is no text to be read, yet or at all. */
+/** The file has no readable text, yet or ever. */
 export class FileNotReady extends Schema.TaggedError<FileNotReady>()("FileNotReady", {
   status: Schema.Literals(["deidentifying", "in-review", "rejected"])
 }) {
@@ -90,7 +90,7 @@ const whyNotReleased = {
   rejected: "The file was rejected, so there is nothing to release; its record says why."
 } as const
 
-/** Only what waits for its user's review can be released. */
+/** Only a file in review can be released. */
 export class FileNotInReview extends Schema.TaggedError<FileNotInReview>()("FileNotInReview", {
   status: Schema.Literals(["deidentifying", "ready", "rejected"])
 }) {
@@ -114,7 +114,7 @@ const whyNotCorrected = {
   full: `The case or the party has the most names, details or corrections it can have (${EngineLimits.identityValues} of each kind for a party).`
 } as const
 
-/** What the user says of a file's text can't be so. Nothing was changed. */
+/** The correction is impossible. Nothing was changed. */
 export class CorrectionRefused extends Schema.TaggedError<CorrectionRefused>()("CorrectionRefused", {
   reason: Schema.Literals([
     "registered",
@@ -133,14 +133,14 @@ export class CorrectionRefused extends Schema.TaggedError<CorrectionRefused>()("
   }
 }
 
-/** What was uploaded by the API came de-identified: nothing was replaced in it that could be corrected. */
+/** An upload by the API came de-identified, so it has no replacements to correct. */
 export class FileNotOriginal extends Schema.TaggedError<FileNotOriginal>()("FileNotOriginal", {}) {
   override get message() {
     return "The file was uploaded de-identified, so nothing was replaced in it. To correct it, delete it and give the original in your browser."
   }
 }
 
-/** The file went to another node, or is gone. For whoever works on it. */
+/** Another node has the file, or it's gone. For the code that works on it. */
 export class FileOwnershipLost extends Schema.TaggedError<FileOwnershipLost>()("FileOwnershipLost", {}) {
   override get message() {
     return "Another node works on the file, or it was deleted."

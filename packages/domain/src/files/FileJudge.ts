@@ -1,6 +1,6 @@
 /**
- * Judges a document piece by piece as it is read. An identity that the end of a piece cuts in two is found, as is one
- * that is made of the file's name, or of what is said about the document, and the text.
+ * Judges a document piece by piece while reading it. Also finds identities that span two pieces, or that combine the
+ * file's name, the document's properties and the text.
  */
 import { Effect } from "effect"
 import type { Deidentification } from "../deidentification/Deidentification.ts"
@@ -10,13 +10,13 @@ import type { DocumentPart } from "./TextExtractor.ts"
 
 const aboutTheDocument: ReadonlySet<DocumentPart> = new Set(["property", "mail-header", "attachment-name"])
 
-/** What a name ends with that says the type and nothing else; by itself "md" is a physician. */
+/** Removes an extension that gives only the type: "md" by itself is a physician. */
 const withoutType = (name: string): string => name.replace(/\.(?:docx|eml|html?|markdown|md|pdf|rtf|txt)$/iu, "")
 
-/** What mail programs put before a subject; "FW_ Extension of time" is no company. */
+/** Prefixes of mail subjects; "FW_ Extension of time" is not a company. */
 const repliesBefore = /^(?:(?:AW|FWD?|RE|TR|WG)[\s_:]+)+/iu
 
-/** As words: `Case_of-Jane.Doe.txt` would otherwise be one. */
+/** Splits a name into words: `Case_of-Jane.Doe.txt` would otherwise be one. */
 const spoken = (name: string): string =>
   name
     .replace(repliesBefore, "")
@@ -24,17 +24,17 @@ const spoken = (name: string): string =>
     .replace(/[\s_\-.+~]+/gu, " ")
     .replace(/(?<=\p{Ll})(?=\p{Lu})/gu, " ")
 
-/** Up to so many characters of the beginning, to the end of a word. */
+/** Returns the beginning, up to `pieceJointCharacters` and the end of a word. */
 const opening = (text: string): string =>
   text.length <= Limits.pieceJointCharacters
     ? text
     : text.slice(0, Limits.pieceJointCharacters).replace(/\S*$/u, "") || text.slice(0, Limits.pieceJointCharacters)
 
-/** Up to so many characters of the end, from the beginning of a word. */
+/** Returns the end, up to `pieceJointCharacters`, from the start of a word. */
 const ending = (text: string): string =>
   text.length <= Limits.pieceJointCharacters ? text : text.slice(-Limits.pieceJointCharacters).replace(/^\S+\s/u, "")
 
-/** Judges a file's name by itself, as it is written and as it is read. */
+/** Judges a file's name by itself, as written and as words. */
 export const judgeFileName = (boundary: Deidentification["Service"], scope: TextScope, name: string) =>
   Effect.forEach(
     [...new Set([withoutType(name), spoken(name)])],
@@ -50,7 +50,7 @@ export const makeFileJudge = (boundary: Deidentification["Service"], scope: Text
   let properties = ""
   let beginning = ""
 
-  /** What the name, the properties and the beginning of the text make together; once for each that is new. */
+  /** Judges the name, the properties and the beginning of the text together, once for each new part. */
   const judgeTogether = () =>
     boundary.judge(
       scope,
@@ -63,7 +63,7 @@ export const makeFileJudge = (boundary: Deidentification["Service"], scope: Text
     )
 
   return {
-    /** The piece, safe; fails for all that it is judged with. */
+    /** Returns the safe piece; fails if it, or its combination with the rest, is refused. */
     judge: Effect.fnUntraced(function* (piece: { readonly part: DocumentPart; readonly text: string }) {
       const reaches = before === "" || part === piece.part ? before : `${before}\n`
       const safe = yield* boundary.judgePiece(scope, { before: reaches, text: piece.text })

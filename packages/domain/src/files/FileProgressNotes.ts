@@ -1,13 +1,12 @@
-/** Notes in a file's record how far its work has come: now and then, as a record is not written for every page. */
+/** Writes the progress of a file's work to its record, at intervals rather than for every page. */
 import { Clock, DateTime, Effect } from "effect"
 import * as Limits from "../Limits.ts"
 import type { CaseFileStore, FileOwnership, FileProgress } from "./CaseFileStore.ts"
 import type { Extracted } from "./TextExtractor.ts"
 
 /**
- * `share` is what one reading of the document is of the whole work. `size`, in bytes, is for documents without pages:
- * progress is then told by it. Null for originals, whose progress agents see and whose size they must not: without pages
- * it goes by readings.
+ * `share`: the share of one reading in the whole work. `size`: bytes of a document, for progress without pages. Null
+ * for originals, because agents see the progress and must not learn the size; without pages, only readings count.
  */
 export const makeProgressNotes = (
   store: CaseFileStore["Service"],
@@ -17,14 +16,14 @@ export const makeProgressNotes = (
 ) => {
   let now: FileProgress = { mediaType: null, pages: null, percent: 0, pagesDone: 0 }
   let characters = 0
-  /** Of this reading. */
+  /** Pages of this reading. */
   let pagesRead = 0
-  /** What earlier readings have done, from 0 to 1. */
+  /** Share done by earlier readings, from 0 to 1. */
   let earlier = 0
   let writtenAt = -Infinity
   let written = now
 
-  /** By pages where there are some, else by characters: of texts there are about as many as bytes. */
+  /** By pages if there are any, else by characters, which are about as many as bytes. */
   const done = (): number => {
     const read = now.pages ? pagesRead / now.pages : size === null ? 0 : characters / size
     return Math.min(0.99, earlier + share * Math.min(1, read))
@@ -50,7 +49,7 @@ export const makeProgressNotes = (
             break
           case "Progress":
             pagesRead = Math.min(extracted.pagesDone, Limits.filePages)
-            // A page that is read a second time is half done after the first.
+            // A page that is read twice is half done after the first reading.
             now = {
               ...now,
               pages: extracted.pages,
@@ -62,7 +61,7 @@ export const makeProgressNotes = (
         }
         return write
       }),
-    /** One reading is over, and the next begins. */
+    /** Starts the next reading. */
     nextReading: () => {
       earlier += share
       characters = 0

@@ -1,7 +1,7 @@
 /**
- * The files this node works on: starts those it received, keeps their leases, takes over those whose node died, sweeps
- * away what nobody was told of, and hands its own back when it stops. The store's epochs decide who may write; this only
- * decides who tries.
+ * Runs the work on this node's files: starts received files, renews leases, takes over files of dead nodes, removes
+ * hidden leftovers, and releases its leases on shutdown. The store's epochs decide who may write; this only decides who
+ * tries.
  */
 import { Context, DateTime, Deferred, Effect, Exit, FiberMap, Layer, type Scope } from "effect"
 import type { Changes } from "../changes/Changes.ts"
@@ -25,13 +25,15 @@ export class FileRunner extends Context.Service<
   FileRunner,
   {
     readonly nodeId: NodeId
-    /** When a lease that begins now ends. */
+    /** The end of a lease that starts now. */
     readonly leaseUntil: Effect.Effect<DateTime.Utc>
-    /** Keeps the lease of a file that is being received, for as long as the scope lasts. */
+    /** Renews the lease of a file that is being received, as long as the scope lasts. */
     readonly hold: (ownership: FileOwnership) => Effect.Effect<void, never, Scope.Scope>
-    /** Works off a file that this node owns, apart from whoever asked for it; gives what ends as the work does. */
+    /**
+     * Starts the work on a file that this node owns, in the background. Returns an effect that ends as the work does.
+     */
     readonly start: (file: ClaimedFile) => Effect.Effect<Effect.Effect<void, FileTrouble>>
-    /** Ends the work if it is done here, without a word in its record. */
+    /** Stops the work if it runs here, without a change of the record. */
     readonly abandon: (file: Pick<FileOwnership, "fileId" | "userId">) => Effect.Effect<void>
   }
 >()("@incamera/domain/files/FileRunner") {
@@ -53,12 +55,15 @@ export class FileRunner extends Context.Service<
       const nodeId = yield* newNodeId
       const fibers = yield* FiberMap.make<string>()
       const places = new FairPlaces(Limits.filesAtOnce)
-      /** What this node receives or works on, or has waiting, by how many; leases of nothing else are renewed. */
+      /**
+       * Files that this node receives, works on or has queued, with the number of holders. Only their leases are
+       * renewed.
+       */
       const held = new Map<string, { readonly ownership: FileOwnership; holders: number }>()
 
       const keyOf = ({ fileId, userId }: Pick<FileOwnership, "fileId" | "userId">) => `${userId}/${fileId}`
       const leaseFrom = (now: DateTime.Utc) => DateTime.add(now, { milliseconds: Limits.taskLeaseMillis })
-      /** Gives what lets go again; the file is held until all of those who hold it have. */
+      /** Returns the release; the file is held until all holders have released it. */
       const take = (ownership: FileOwnership) => {
         const key = keyOf(ownership)
         const known = held.get(key)
@@ -79,13 +84,13 @@ export class FileRunner extends Context.Service<
           fibers,
           key,
           workOffFile(file).pipe(
-            // What came of the work is told, whatever interrupts meanwhile.
+            // Reports the outcome of the work even if an interruption arrives meanwhile.
             Effect.onExit((exit) => (Exit.hasInterrupts(exit) ? Effect.void : Deferred.done(ended, exit))),
             Effect.uninterruptible,
             places.forWhom(ownership.userId),
             measuredFile,
             Effect.provideContext(services),
-            // Interrupted is what went to another node, or is gone.
+            // An interruption means that the file went to another node, or is gone.
             Effect.onInterrupt(() => Deferred.fail(ended, new FileOwnershipLost())),
             Effect.ensuring(letGo),
             Effect.ignore
@@ -104,13 +109,13 @@ export class FileRunner extends Context.Service<
         if (held.size === 0) return
         const asked = Array.from(held.values(), ({ ownership }) => ownership)
         const gone = yield* store.renew(asked, leaseFrom(yield* DateTime.now))
-        // What ended while we asked is no longer held.
+        // Files that were finished during the query are no longer held.
         const lost = gone.filter((ownership) => held.get(keyOf(ownership))?.ownership === ownership)
         yield* Effect.forEach(lost, abandon, { discard: true })
       })
 
       const takeOver = Effect.gen(function* () {
-        // A node that was held up longer than its leases lasted is still there, and must not take its own for abandoned.
+        // If this node stalled for longer than its leases, it must not take its own files for abandoned.
         yield* renew
         const now = yield* DateTime.now
         yield* store.sweep(now)

@@ -1,6 +1,6 @@
 /**
- * Works off one file that this node owns, up to a record that is ready, in review or rejected. What nobody was told of yet leaves no
- * record when it is rejected: whoever waits for it is told.
+ * Works on one file that this node owns until its record is ready, in review or rejected. A hidden file leaves no
+ * record when it's rejected: the waiting caller gets the error.
  */
 import { DateTime, Effect, Exit, Option } from "effect"
 import type { AuditAction } from "../audit/AuditEntry.ts"
@@ -26,17 +26,17 @@ import { judgeFile } from "./judgeFile.ts"
 import { replaceInFile } from "./replaceInFile.ts"
 import { SecureStepOpening } from "../securesteps/SecureStepOpening.ts"
 
-/** The file's own fault, or that of the agent that sent it. */
+/** The fault of the file, or of the agent that sent it. */
 export type FileRefused = FileTypeUnsupported | FileUnreadable | IdentityRefused | TooManyRequests
 
-/** The service's: another try may succeed. */
+/** The fault of the service: a retry may succeed. */
 export type WorkFailed = ExtractorUnavailable | FileNotProcessed | RecognizerUnavailable | StoreError | VaultLocked
 
 export type FileTrouble = FileOwnershipLost | FileRefused | WorkFailed
 
 const service = { type: "service" } as const
 
-/** Ends the work in one step with its audit entry: none for a file that nobody was told of. */
+/** Ends the work in one step with its audit entry; a hidden file gets no entry. */
 const settle = Effect.fnUntraced(function* (
   ownership: FileOwnership,
   action: AuditAction,
@@ -60,13 +60,13 @@ const settle = Effect.fnUntraced(function* (
   )
 })
 
-/** An original waits for its user from here on; what came de-identified may be read. */
+/** Makes an original wait for its user's review, and a de-identified upload readable. */
 const finish = ({ handling, ownership }: ClaimedFile, progress: FileProgress) =>
   settle(ownership, handling === "replace" ? "file.deidentify" : "file.ready", (_, at) =>
     Effect.flatMap(CaseFileStore, (store) => store.finish(ownership, progress, at))
   )
 
-/** The one place where a file is refused. What was kept of the file is gone with it. */
+/** Refuses a file, here only. Deletes what was stored of it. */
 const refuse = (ownership: FileOwnership, reason: FileNotProcessed | FileRefused) =>
   settle(
     ownership,
@@ -79,7 +79,7 @@ const refuse = (ownership: FileOwnership, reason: FileNotProcessed | FileRefused
     })
   )
 
-/** What an agent may not bring, the user may: as the original, in the browser. */
+/** Opens a secure step: the user may upload in the browser, as an original, what the agent may not. */
 const askForOriginal = Effect.fnUntraced(function* ({ caseId, userId }: FileOwnership) {
   const steps = yield* SecureStepOpening
   const container = { containerType: "case", containerId: ContainerId.make(caseId) } as const
@@ -90,7 +90,7 @@ const askForOriginal = Effect.fnUntraced(function* ({ caseId, userId }: FileOwne
     )
 })
 
-/** Leaves the file to be tried again in a while, or gives it up. A file that nobody was told of is left to who waits. */
+/** Delays the next attempt, or gives the file up. For a hidden file, the waiting caller decides. */
 const putOff = Effect.fnUntraced(function* ({ attempt, ownership }: ClaimedFile, trouble: WorkFailed) {
   const store = yield* CaseFileStore
   const { caseId, fileId, userId } = ownership
@@ -101,10 +101,7 @@ const putOff = Effect.fnUntraced(function* ({ attempt, ownership }: ClaimedFile,
   yield* store.renew([ownership], DateTime.add(now, { milliseconds: Limits.fileRetryMillis * attempt }))
 })
 
-/**
- * What was replaced in a file that is deleted while it is worked on goes with it: whoever deleted it could forget only
- * what had been replaced by then.
- */
+/** Forgets the originals of a file deleted during the work: the deletion forgot only those stored by then. */
 const forgetWhenGone = Effect.fnUntraced(function* (ownership: FileOwnership) {
   const store = yield* CaseFileStore
   const sealing = yield* FileSealing
@@ -120,7 +117,7 @@ const forgetWhenGone = Effect.fnUntraced(function* (ownership: FileOwnership) {
   )
 })
 
-/** What can't be opened because it was deleted meanwhile, and the key of its case maybe with it, is not locked but gone. */
+/** If the file was deleted meanwhile, perhaps with its case's key, the error is "gone" and not "locked". */
 const goneOrLocked = Effect.fnUntraced(function* ({ fileId, userId }: FileOwnership, locked: VaultLocked) {
   const facts = yield* (yield* CaseFileStore).sealedFacts(userId, fileId)
   return yield* Option.isNone(facts) ? new FileOwnershipLost() : locked
@@ -128,7 +125,7 @@ const goneOrLocked = Effect.fnUntraced(function* ({ fileId, userId }: FileOwners
 
 const className = (defect: unknown): string => (defect instanceof Error ? defect.constructor.name : typeof defect)
 
-/** Refusals count with those of the agent that sent the file, and so does the hold, before and after. */
+/** Counts refusals for the agent that sent the file. Checks for a hold before and after. */
 const judgeSentFile = Effect.fnUntraced(function* (file: ClaimedFile) {
   const { caseId, fileId, userId } = file.ownership
   const refusals = yield* Refusals
@@ -140,8 +137,8 @@ const judgeSentFile = Effect.fnUntraced(function* (file: ClaimedFile) {
 })
 
 /**
- * All of the work; fails with why the file is not ready, after its record says so. Reading and judging can be interrupted
- * even where the whole can't: what has come of them then reaches the record and whoever waits for it.
+ * Does all of the work. On failure, updates the record first, then fails with the reason. Reading and judging stay
+ * interruptible even if the caller isn't, so that the outcome still reaches the record and the waiting caller.
  */
 export const workOffFile = Effect.fn("CaseFiles.workOff")(function* (file: ClaimedFile) {
   const { ownership } = file
@@ -154,7 +151,7 @@ export const workOffFile = Effect.fn("CaseFiles.workOff")(function* (file: Claim
       duration: Limits.fileWorkMillis,
       orElse: () => Effect.fail(new FileUnreadable({ problem: "too-complex" }))
     }),
-    // A bug in the work is the file's misfortune, not the node's.
+    // A bug in the work must fail the file, not the node.
     Effect.catchDefect((defect) =>
       Effect.logError("A file failed unexpectedly", { failure: className(defect) }).pipe(
         Effect.andThen(Effect.fail(new FileNotProcessed()))

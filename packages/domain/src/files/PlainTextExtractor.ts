@@ -1,4 +1,4 @@
-/** `TextExtractor` for plain text in UTF-8 and nothing else: for hosts that take no other documents, and for tests. */
+/** `TextExtractor` for plain text in UTF-8 only: for hosts that accept no other documents, and for tests. */
 import { Effect, Layer, Stream } from "effect"
 import * as Limits from "../Limits.ts"
 import { FileTypeUnsupported, FileUnreadable } from "./FileErrors.ts"
@@ -10,13 +10,13 @@ const controls = /[\0-\b\v\x0e-\x1f\x7f]/u
 
 const lines = (text: string): string => text.replace(/\r\n?/gu, "\n")
 
-/** Cuts a text into pieces that end with a line, if there is one. */
+/** Cuts a text into pieces at line ends where possible. */
 class Pieces {
   #rest = ""
   #sum = 0
 
   push(text: string, isEnd: boolean): ReadonlyArray<Extracted> {
-    // A carriage return may be followed by its line feed.
+    // A carriage return may have its line feed in the next chunk.
     const whole = this.#rest + text
     const open = !isEnd && whole.endsWith("\r") ? "\r" : ""
     let rest = lines(open === "" ? whole : whole.slice(0, -1))
@@ -40,7 +40,7 @@ class Pieces {
     if (text.length <= Limits.pieceCharacters) return text.length
     const line = text.lastIndexOf("\n", Limits.pieceCharacters - 1) + 1
     if (line > 0) return line
-    // Not within a character of two units.
+    // Never splits a surrogate pair.
     return /[\ud800-\udbff]/u.test(text[Limits.pieceCharacters - 1]!)
       ? Limits.pieceCharacters - 1
       : Limits.pieceCharacters

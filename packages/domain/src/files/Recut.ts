@@ -1,6 +1,6 @@
 /**
- * Cuts a document's text anew, at the ends of paragraphs or sentences: what is replaced by placeholders must not be cut
- * in two, and pages and pieces end anywhere.
+ * Cuts a document's text again, at the ends of paragraphs or sentences. Pages and pieces end anywhere, but a cut must
+ * not split what placeholders replace.
  */
 import * as Limits from "../Limits.ts"
 import type { DocumentPart } from "./TextExtractor.ts"
@@ -10,7 +10,9 @@ interface Piece {
   readonly text: string
 }
 
-/** Where the last paragraph, else the last sentence, else the last line begins; the whole length when nowhere. */
+/**
+ * Finds the start of the last paragraph, else of the last sentence, else of the last line; the whole length if none.
+ */
 const lastBeginning = (text: string): number => {
   const from = Math.max(0, text.length - Limits.carriedCharacters)
   const end = text.slice(from)
@@ -24,7 +26,7 @@ const lastBeginning = (text: string): number => {
 export class Recut {
   #carried: Piece | undefined
 
-  /** The next piece; gives what may be worked on now, in order. */
+  /** Takes the next piece; returns the pieces that are complete now, in order. */
   push(piece: Piece): ReadonlyArray<Piece> {
     const carried = this.#carried
     const isNewPart = carried !== undefined && carried.part !== piece.part
@@ -32,7 +34,7 @@ export class Recut {
     const text = carried === undefined || isNewPart ? piece.text : carried.text + piece.text
     const cut = lastBeginning(text)
     this.#carried = cut === text.length ? undefined : { part: piece.part, text: text.slice(cut) }
-    // Never let anything grow without end, wherever it can be cut.
+    // The rest must not grow without end, so it is cut wherever possible.
     return cut === 0 ? before : [...before, { part: piece.part, text: text.slice(0, cut) }]
   }
 

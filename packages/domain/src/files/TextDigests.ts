@@ -1,7 +1,7 @@
 /**
- * Size and hash of the texts of files, as agents read them. They are made where the text has passed the guard, and hold
- * while no other identities are registered: what the guard replaces is in no digest that anybody sees, so none can be
- * used to try values.
+ * Computes size and hash of files' texts as agents read them, after the guard. A digest is valid only while no other
+ * identities are registered. So no visible digest covers text that the guard replaces, and nobody can use one to test
+ * guesses.
  */
 import { Context, Effect, Exit, Fiber, FiberMap, Layer, Option, Stream } from "effect"
 import { createSha256 } from "../hashing/Hasher.ts"
@@ -21,14 +21,14 @@ export class TextDigests extends Context.Service<
   TextDigests,
   {
     /**
-     * The records with the digests that they lack, for as many as are made within `Limits.textDigestWaitMillis`; the
-     * others are made all the same, for who asks next. Not to be called within a step.
+     * Adds missing digests to the records, as far as they are computed within `Limits.textDigestWaitMillis`. The rest
+     * are computed in the background for the next request. Must not be called within a step.
      */
     readonly shownInAll: (
       userId: UserId,
       files: ReadonlyArray<CaseFile>
     ) => Effect.Effect<ReadonlyArray<CaseFile>, StoreError>
-    /** The same for one. */
+    /** The same for one file. */
     readonly shownIn: (userId: UserId, file: CaseFile) => Effect.Effect<CaseFile, StoreError>
   }
 >()("@incamera/domain/files/TextDigests") {
@@ -41,7 +41,7 @@ export class TextDigests extends Context.Service<
       const places = new FairPlaces(Limits.textDigestsAtOnce)
 
       const digest = Effect.fn("TextDigests.digest")(function* (userId: UserId, file: CaseFile) {
-        // Asked before the guard is made: of an identity that is registered in between the guard may know nothing.
+        // Read before the guard is made: the guard may not know an identity registered in between.
         const revision = yield* boundary.revision(userId)
         const guard = yield* boundary.streamGuard(ofCase(userId, file.caseId))
         const hasher = yield* Effect.promise(createSha256)
@@ -57,7 +57,7 @@ export class TextDigests extends Context.Service<
         yield* store.keepTextDigest(userId, file.fileId, made)
       })
 
-      /** Until the record has a digest, or there is no use in one; gives the record then. */
+      /** Repeats until the record has a digest or needs none; returns the record. */
       const work = Effect.fnUntraced(function* (userId: UserId, asked: CaseFile) {
         let file = asked
         for (let attempt = 0; attempt < Limits.textDigestAttempts && lacksDigest(file); attempt++) {
@@ -75,7 +75,7 @@ export class TextDigests extends Context.Service<
           `${userId}/${file.fileId}`,
           work(userId, file).pipe(
             places.forWhom(userId),
-            // A file that is deleted or done anew meanwhile needs none, and whatever else failed is tried again when asked.
+            // A file deleted or redone meanwhile needs no digest. Other failures are retried at the next request.
             Effect.catch((failure) =>
               Effect.as(Effect.logDebug("A digest could not be computed", { failure: failure._tag }), file)
             )

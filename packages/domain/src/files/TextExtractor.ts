@@ -3,8 +3,8 @@ import type { ExtractorUnavailable, FileTypeUnsupported, FileUnreadable } from "
 import { MediaType } from "./MediaType.ts"
 
 /**
- * Where in a document a text stands. All of it is judged, and all of it is part of the de-identified text: what a
- * reader of the original could come to see, nobody may have overlooked.
+ * The part of a document that a text comes from. All parts are judged, and all are part of the de-identified text:
+ * nothing that a reader of the original could see may be overlooked.
  */
 export const DocumentPart = Schema.Literals([
   "body",
@@ -13,13 +13,15 @@ export const DocumentPart = Schema.Literals([
   "footnote",
   "endnote",
   "comment",
-  /** Deleted by a tracked change, still in the file. */
+  /** Deleted by a tracked change, but still in the file. */
   "deletion",
-  /** In the file and not shown: hidden runs, white text, alternative texts, form values, scripts and style sheets. */
+  /**
+   * In the file but not displayed: hidden runs, white text, alternative texts, form values, scripts and style sheets.
+   */
   "hidden",
-  /** Title, author, company, keywords, and whatever else is said about the document, one `name: value` a line. */
+  /** Title, author, company, keywords and other properties of the document, one `name: value` per line. */
   "property",
-  /** Of an e-mail: sender, recipients, subject, date and the other headers, one `Name: value` a line. */
+  /** Headers of an e-mail: sender, recipients, subject, date and others, one `Name: value` per line. */
   "mail-header",
   /** The file name of an attachment or of an embedded object. */
   "attachment-name"
@@ -29,25 +31,25 @@ export type DocumentPart = typeof DocumentPart.Type
 export const Extracted = Schema.Union([
   /** Always first. */
   Schema.TaggedStruct("Opened", { mediaType: MediaType, pages: Schema.NullOr(Schema.Int) }),
-  /** Now and then. */
+  /** At intervals. */
   Schema.TaggedStruct("Progress", { pagesDone: Schema.Int, pages: Schema.Int }),
   /**
-   * A piece of the text, in the order of the document, of at most `Limits.pieceCharacters`. Well-formed, with `\n` for
-   * line ends and without control characters but tab, form feed (a new page) and line end. A piece ends at the end of
-   * a paragraph or a line wherever there is one in reach; a new part begins a new piece.
+   * A piece of the text in document order, of at most `Limits.pieceCharacters`. Well-formed, with `\n` as line end, and
+   * no control characters but tab, form feed (a new page) and line end. Ends at the end of a paragraph or line if one
+   * is in reach; a new part starts a new piece.
    */
   Schema.TaggedStruct("Text", { part: DocumentPart, text: Schema.String })
 ])
 export type Extracted = typeof Extracted.Type
 
-/** Reads the text of documents that strangers made. */
+/** Reads the text of untrusted documents. */
 export class TextExtractor extends Context.Service<
   TextExtractor,
   {
     /**
-     * All of the text of a document of at most `Limits.fileBytes`. Its type is told by its content, not by a name or by
-     * what its sender says. Bounded in time, memory, pages and characters, whatever the document does; with the stream's
-     * end or interruption nothing of the document is left anywhere. Several at once wait for one another.
+     * Extracts all text of a document of at most `Limits.fileBytes`. Detects the type by content, not by name or
+     * declaration. Bounded in time, memory, pages and characters, whatever the document does. When the stream ends or
+     * is interrupted, nothing of the document remains anywhere. Concurrent calls queue.
      */
     readonly extract: <E, R>(
       bytes: Stream.Stream<Uint8Array, E, R>

@@ -1,16 +1,16 @@
 /**
- * What a file's bytes come and go in is garbage at once, but lies outside of the heap, by whose growth alone an engine may
- * decide when to look for garbage: a whole file would have passed before it did.
+ * Frees buffers of file bytes regularly. They are garbage at once, but lie outside the heap. An engine may trigger
+ * garbage collection by heap growth only, so a whole file could pass before it runs.
  */
 import { Context, Effect } from "effect"
 import * as Limits from "../Limits.ts"
 
-/** Lets go of what is garbage outside of the heap. Does nothing unless the host knows how. */
+/** Frees garbage outside the heap. Does nothing unless the host provides a way. */
 export const CollectBuffers = Context.Reference<() => void>("@incamera/domain/files/CollectBuffers", {
   defaultValue: () => () => {}
 })
 
-/** To be told of bytes that have passed; lets go of their buffers every so often. */
+/** Returns a function that counts processed bytes and frees their buffers at intervals. */
 export const makeTransientBuffers = Effect.map(CollectBuffers, (collect) => {
   let bytes = 0
   return (passed: number): void => {

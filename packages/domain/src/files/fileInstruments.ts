@@ -1,4 +1,4 @@
-/** Figures about documents, from upload to de-identified text. */
+/** Metrics of documents, from upload to de-identified text. */
 import { gauge, histogram, longDurations } from "../telemetry/Instrument.ts"
 import { FileProblem } from "./FileErrors.ts"
 

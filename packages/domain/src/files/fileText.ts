@@ -1,4 +1,4 @@
-/** A file's de-identified text as it is read: one text, in which a line such as `[Header]` says where a part begins. */
+/** A file's de-identified text as one text, in which a line such as `[Header]` marks the start of a part. */
 import { Effect, Option, Stream } from "effect"
 import { join, slice } from "../deidentification/safe.ts"
 import type { SafeText } from "../deidentification/SafeText.ts"
@@ -25,14 +25,14 @@ const marks: { readonly [Part in DocumentPart]: string } = {
   "attachment-name": "[Attachment]"
 }
 
-/** The line, if any, that goes before a piece. A text that begins with the body says so only when it comes back to it. */
+/** Returns the line before a piece, if any. The body gets a line only when the text returns to it. */
 const markBefore = (piece: TextPiece, previous: TextPiece | undefined): string => {
   if (piece.part === (previous?.part ?? "body")) return ""
   const lineEnd = previous === undefined || previous.text.endsWith("\n") ? "" : "\n"
   return `${lineEnd}${marks[piece.part]}\n`
 }
 
-/** What the guard lets out of a text, in turns with others. */
+/** Guards a text in turns with other work. */
 const guarded = Effect.fnUntraced(function* (guard: StreamGuard, text: string) {
   const out: Array<SafeText> = []
   for (let at = 0; at < text.length; at += EngineLimits.charactersInOneGo) {
@@ -42,7 +42,7 @@ const guarded = Effect.fnUntraced(function* (guard: StreamGuard, text: string) {
   return join(out, "")
 })
 
-/** A text cut into pieces of one length, never within a character, and what is left of it. */
+/** Cuts a text into pieces of one length, never within a surrogate pair; returns the rest, too. */
 const cutEvenly = (text: SafeText): { readonly pieces: ReadonlyArray<SafeText>; readonly rest: SafeText } => {
   const pieces: Array<SafeText> = []
   let at = 0
@@ -58,15 +58,15 @@ const cutEvenly = (text: SafeText): { readonly pieces: ReadonlyArray<SafeText>; 
 interface Reading {
   readonly position: number
   readonly previous: TextPiece | undefined
-  /** Read and guarded, and too short for a piece that goes out. */
+  /** Guarded text that is too short for a piece. */
   readonly held: SafeText
 }
 
 /**
- * The text of a file that was found ready, in this version. Fails when the file is deleted while it is read, or has to be
- * reviewed again: what is cut off must not look whole, and nothing goes out that its user has not released.
+ * Streams the text of a ready file in this version. Fails if the file is deleted or returns to review meanwhile: a
+ * truncated text must not look complete, and unreleased text must not go out.
  *
- * It comes in pieces of the same length but for the last: those of the store are cut by the length of the original.
+ * All pieces but the last have the same length, because the store's pieces reveal lengths of the original.
  */
 export const fileText = (
   store: CaseFileStore["Service"],
@@ -77,7 +77,8 @@ export const fileText = (
   Stream.paginate({ position: 0, previous: undefined, held: join([], "") } as Reading, ({ held, position, previous }) =>
     Effect.gen(function* () {
       const piece = Option.getOrUndefined(yield* store.text(userId, fileId, position))
-      // Asked after the piece was read: as the record has changed with the first step of new work, the piece is older.
+      // Checked after reading the piece: new work changes the record in its first step, so an unchanged record means
+      // that the piece is of this version.
       const now = yield* store.find(userId, caseId, fileId)
       if (Option.isNone(now) || now.value.version !== version) {
         return yield* new StoreError({ operation: "CaseFileStore.text", reason: "Gone" })

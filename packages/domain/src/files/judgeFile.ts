@@ -1,4 +1,4 @@
-/** The work on a file that has to be de-identified already: read, judged and stored, piece after piece. */
+/** The work on a file that came de-identified: reads, judges and stores it piece by piece. */
 import { Effect, Option, Stream } from "effect"
 import { Deidentification } from "../deidentification/Deidentification.ts"
 import { ofCase } from "../deidentification/TextScope.ts"
@@ -10,7 +10,7 @@ import { makeProgressNotes } from "./FileProgressNotes.ts"
 import { openSize, readStoredFile } from "./storedFile.ts"
 import { TextExtractor } from "./TextExtractor.ts"
 
-/** Gives what is known of the document in the end. Fails with the first finding, before its piece is stored. */
+/** Returns the final progress. Fails at the first finding, before its piece is stored. */
 export const judgeFile = Effect.fnUntraced(function* ({ ownership }: ClaimedFile) {
   const store = yield* CaseFileStore
   const boundary = yield* Deidentification
@@ -21,7 +21,7 @@ export const judgeFile = Effect.fnUntraced(function* ({ ownership }: ClaimedFile
   const scope = ofCase(ownership.userId, ownership.caseId)
   const judge = makeFileJudge(boundary, scope, yield* seal.openName(facts.value.name))
   const size = yield* openSize(seal, facts.value)
-  // Who uploaded it knows how large it is.
+  // The uploader knows the size, so progress may show it.
   const notes = makeProgressNotes(store, ownership, 1, size)
   yield* store.restart(ownership)
   let position = 0

@@ -50,7 +50,7 @@ export const makeCaseFiles = Effect.gen(function* () {
   const random = yield* SecureRandom.SecureRandom
   const collectBuffers = yield* CollectBuffers
 
-  /** Whether the case takes one file more. */
+  /** Checks that the case accepts one more file. */
   const checkCase = Effect.fnUntraced(function* (userId: UserId, caseId: CaseId) {
     const found = yield* cases.find(userId, caseId)
     if (Option.isNone(found)) return yield* gone()
@@ -58,7 +58,7 @@ export const makeCaseFiles = Effect.gen(function* () {
     if ((yield* store.count(userId, caseId)) >= Limits.filesPerCase) return yield* new TooManyFiles()
   })
 
-  /** Why there is no file any more that nobody was told of: its case was deleted, or this node lost its hold of it. */
+  /** Explains the loss of a hidden file: its case was deleted, or this node lost its lease. */
   const whyLost = Effect.fnUntraced(function* (userId: UserId, caseId: CaseId) {
     return yield* Option.isNone(yield* cases.find(userId, caseId)) ? gone() : new FileNotProcessed()
   })
@@ -69,7 +69,7 @@ export const makeCaseFiles = Effect.gen(function* () {
     return found.value
   })
 
-  /** Receives a file that nobody is told of yet. In the scope its lease is kept; without success nothing is left. */
+  /** Receives a hidden file. Renews its lease as long as the scope lasts; deletes the file on failure. */
   const receive = Effect.fnUntraced(function* <E, R>(
     userId: UserId,
     caseId: CaseId,
@@ -98,7 +98,7 @@ export const makeCaseFiles = Effect.gen(function* () {
       const file = { userId, caseId, fileId, handling, sentBy, name: sealedName, createdAt }
       return yield* store.begin(file, { nodeId: runner.nodeId, leaseUntil: yield* runner.leaseUntil })
     })
-    // To whatever end this comes: what was shown stays.
+    // `discard` never removes a shown file.
     const ownership = yield* Effect.acquireRelease(units.run(userId, begin), (ownership, exit) =>
       Exit.isSuccess(exit)
         ? Effect.void
@@ -112,7 +112,7 @@ export const makeCaseFiles = Effect.gen(function* () {
     return { ownership, sha256 }
   })
 
-  /** Within a step: tells of a file from here on. */
+  /** Runs within a step: shows the file. */
   const show = Effect.fnUntraced(function* (principal: Principal, { caseId, fileId, userId }: FileOwnership) {
     yield* checkCase(userId, caseId)
     const shown = yield* store.show(userId, fileId, yield* DateTime.now)
@@ -121,7 +121,7 @@ export const makeCaseFiles = Effect.gen(function* () {
     const noted = (action: "file.ready" | "file.upload") =>
       Effect.succeed({ value: undefined, did: [{ action, ...note }] })
     yield* changes.run(userId, actorOf(principal))(noted("file.upload"))
-    // Its work ended before there was anything to be noted of.
+    // Its work ended while it was hidden, so that entry is still missing.
     if (shown.value.status === "ready") yield* changes.run(userId, { type: "service" })(noted("file.ready"))
     return shown
   })
@@ -141,7 +141,7 @@ export const makeCaseFiles = Effect.gen(function* () {
       ...file,
       sentBy: holderOf(principal)
     })
-    // Signed with a key before it is kept, see `Changes.once`.
+    // Signed with a key before it's stored: see `Changes.once`.
     const request = `files.upload ${JSON.stringify([caseId, file.name, sha256])}`
     const answer = yield* changes
       .once(principal, key === null ? null : { key, request }, CaseFile, (commit) =>
@@ -153,19 +153,19 @@ export const makeCaseFiles = Effect.gen(function* () {
               show(principal, ownership),
               Option.match({
                 onNone: () => Effect.fail(new FileOwnershipLost()),
-                // Its entries are written where it is shown.
+                // `show` writes the audit entries.
                 onSome: (value) => Effect.succeed({ value, did: [], about: caseId })
               })
             )
           )
-          // There is no such file any more: it was refused just now, as the work says, or is lost.
+          // The file is gone: it was just refused, and the work's error says why, or it was lost.
           return yield* Effect.catchTag(told, "FileOwnershipLost", () =>
             Effect.andThen(ended, Effect.fail(new FileOwnershipLost()))
           )
         }).pipe(Effect.catchTag("FileOwnershipLost", () => whyLost(userId, caseId)))
       )
       .pipe(refusals.checkRepeated(principal))
-    // The first answer tells of another file.
+    // The repeated answer is about the first file, so this one is discarded.
     if (answer.repeated) yield* store.discard(userId, ownership.fileId)
     return { ...answer, value: yield* digests.shownIn(userId, answer.value) }
   }, Effect.scoped)
@@ -229,7 +229,7 @@ export const makeCaseFiles = Effect.gen(function* () {
           yield* store.remove(userId, caseId, fileId)
           return { value: undefined, did: [{ action: "file.delete", resourceId: fileId, caseId }] }
         })
-        // The work on it, if it is done here, ends at once; another node finds out by itself.
+        // Work on this node stops at once; another node notices by itself.
       )
       .pipe(Effect.andThen(runner.abandon({ userId, fileId })))
   })

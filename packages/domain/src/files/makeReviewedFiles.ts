@@ -1,4 +1,4 @@
-/** What a user does with an original after it was de-identified. See `CaseFiles`. */
+/** A user's actions on a de-identified original. See `CaseFiles`. */
 import { DateTime, Effect, Option } from "effect"
 import { NotFound, TooManyRequests } from "../access/AccessErrors.ts"
 import type { AuditNote } from "../audit/AuditEntry.ts"
@@ -25,7 +25,7 @@ export const makeReviewedFiles = Effect.gen(function* () {
 
   const noFile = new NotFound({ resource: "file" })
 
-  /** Within a step: a file that is as its user has seen it, in a case that takes changes. */
+  /** Runs within a step: finds a file in the version that the user saw, in a case that accepts changes. */
   const findChangeable = Effect.fnUntraced(function* (
     userId: UserId,
     caseId: CaseId,
@@ -56,7 +56,7 @@ export const makeReviewedFiles = Effect.gen(function* () {
     )
   )
 
-  /** Within a step: the file's work, done anew. Its text is nobody's from here on. */
+  /** Runs within a step: restarts the file's work. Its text becomes unreadable. */
   const reopen = Effect.fnUntraced(function* (
     userId: UserId,
     caseId: CaseId,
@@ -106,7 +106,7 @@ export const makeReviewedFiles = Effect.gen(function* () {
         return { value, did }
       })
     )
-    // What is still done here in the term before ends with it.
+    // This also stops work of the earlier epoch on this node.
     yield* runner.start(work)
     return record
   })

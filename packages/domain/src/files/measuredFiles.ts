@@ -1,4 +1,4 @@
-/** Counts and times the work on documents; changes nothing of it. */
+/** Counts and times the work on documents without changing it. */
 import { Cause, Clock, Effect, type Exit, Layer, Option, Stream } from "effect"
 import { outcome } from "../telemetry/outcome.ts"
 import { FileUnreadable } from "./FileErrors.ts"
@@ -30,7 +30,7 @@ export const textExtractor = Layer.effect(
   )
 )
 
-/** All of the work on a file, its wait for a place included. */
+/** Includes the wait for a place. */
 export const measuredFile = <A, E, R>(work: Effect.Effect<A, E, R>): Effect.Effect<A, E, R> =>
   work.pipe(
     fileDuration.timing((exit) => ({ outcome: outcome(fileOutcomes, "ready", exit) })),

@@ -1,6 +1,6 @@
 /**
- * What is extracted of an original. It is kept beside the file, sealed as the file is: however often the original is
- * de-identified, by whichever node, its text is extracted once.
+ * The extracted text of an original. It's stored beside the file and sealed like it, so it's extracted only once,
+ * however often and on whichever node the original is de-identified.
  */
 import { Effect, Schema, Stream } from "effect"
 import type { FileSeal } from "../vault/FileSealing.ts"
@@ -13,7 +13,7 @@ const Line = Schema.fromJsonString(Extracted)
 const encode = Schema.encodeEffect(Line)
 const decode = Schema.decodeEffect(Line)
 
-/** To be run as often as it is needed: what the first run extracts, the others read. */
+/** Returns a stream that can run repeatedly: the first run extracts, later ones read the stored text. */
 export const originalText = Effect.fnUntraced(function* (ownership: FileOwnership, seal: FileSeal, facts: SealedFacts) {
   const store = yield* CaseFileStore
   const extractor = yield* TextExtractor

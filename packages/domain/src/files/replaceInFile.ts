@@ -1,6 +1,6 @@
 /**
- * The work on an original: everything that identifies somebody is replaced. It is gone through twice, once to see who is
- * in it, and once with all of them as parties of the case.
+ * The work on an original: replaces everything that identifies somebody. Reads it twice: first to find the parties,
+ * then to replace them.
  */
 import { Effect, Option, Stream } from "effect"
 import { Deidentification } from "../deidentification/Deidentification.ts"
@@ -30,10 +30,10 @@ export const replaceInFile = Effect.fnUntraced(function* ({ ownership }: Claimed
   const notes = makeProgressNotes(store, ownership, 0.5, null)
   const placeholders = new Set<string>()
   yield* store.restart(ownership)
-  // What an earlier term of office kept belongs to no text any more.
+  // Originals from an earlier epoch belong to no text any more.
   yield* sealing.forgetOriginals(ownership)
 
-  /** Goes through the whole text, each piece de-identified. */
+  /** Reads the whole text and de-identifies each piece. */
   const read = Effect.fnUntraced(function* <E, R>(
     use: (piece: TextPiece, position: number) => Effect.Effect<void, E, R>
   ) {
@@ -61,7 +61,7 @@ export const replaceInFile = Effect.fnUntraced(function* ({ ownership }: Claimed
     notes.nextReading()
     yield* read(
       Effect.fnUntraced(function* (piece, position) {
-        // What is known or has a form must not stand across a cut either.
+        // Known or formatted identities must not span a cut either.
         yield* boundary.screen(ofCase(userId, caseId), [before + piece.text.slice(0, Limits.pieceJointCharacters)])
         before = piece.text.slice(-Limits.pieceJointCharacters)
         yield* store.addText(ownership, position, piece)
@@ -72,7 +72,7 @@ export const replaceInFile = Effect.fnUntraced(function* ({ ownership }: Claimed
   return yield* work.pipe(
     Effect.catchTags({
       NotFound: () => Effect.fail(new FileOwnershipLost()),
-      // More names, or more to be replaced, than a vault holds.
+      // More names or replacements than a vault holds.
       VaultFull: () => Effect.fail(new FileUnreadable({ problem: "too-complex" }))
     })
   )

@@ -1,4 +1,4 @@
-/** Files in and out of the store, sealed piece by piece. Memory holds one piece at a time, whatever the size. */
+/** Writes and reads stored files, sealed piece by piece. Memory holds one piece at a time, whatever the size. */
 import { Effect, Option, Stream } from "effect"
 import { createSha256 } from "../hashing/Hasher.ts"
 import * as Limits from "../Limits.ts"
@@ -12,7 +12,7 @@ import { makeTransientBuffers } from "./TransientBuffers.ts"
 
 type Store = CaseFileStore["Service"]
 
-/** Fills pieces of one size, and has each kept as it is full. Memory holds one. */
+/** Collects bytes into pieces of one size and stores each full one. Memory holds one. */
 export const makePieceWriter = Effect.fnUntraced(function* <E>(
   seal: PieceSeal,
   keep: (position: number, piece: Sealed) => Effect.Effect<void, E>
@@ -42,7 +42,7 @@ export const makePieceWriter = Effect.fnUntraced(function* <E>(
         if (filled === piece.length) yield* flush
       }
     }),
-    /** Gives how many bytes there were. */
+    /** Returns the number of bytes. */
     end: Effect.andThen(
       flush,
       Effect.sync(() => size)
@@ -51,8 +51,8 @@ export const makePieceWriter = Effect.fnUntraced(function* <E>(
 })
 
 /**
- * The bytes that were kept in pieces, as they were given; `VaultLocked` when they can't be opened, or are not as many as
- * they were. Where it is not known how many there were, the last piece ends them.
+ * Streams stored bytes. `VaultLocked` if a piece can't be opened, or the size differs. If the size is unknown, the last
+ * piece ends the stream.
  */
 export const readPieces = (
   seal: PieceSeal,
@@ -79,8 +79,8 @@ export const readPieces = (
   )
 
 /**
- * Keeps all of the bytes, and gives their digest. It tells what is in the file to whoever can guess most of it, so it is
- * not to be kept or shown: sign it. Nothing that goes over the bound is kept.
+ * Stores all bytes and returns their digest. The digest lets anybody confirm a good guess of the content, so sign it,
+ * and never store or show it. Bytes beyond the limit are not stored.
  */
 export const storeFile = Effect.fnUntraced(function* <E, R>(
   store: Store,
@@ -106,11 +106,11 @@ export const storeFile = Effect.fnUntraced(function* <E, R>(
   return hasher.digest("hex")
 })
 
-/** How many bytes a file has; null of one that came before sizes were sealed. */
+/** Returns the file's size in bytes; null for a file from before sizes were sealed. */
 export const openSize = (seal: FileSeal, { size }: SealedFacts) =>
   size === null ? Effect.succeed(null) : seal.openSize(size)
 
-/** The bytes of a file as it came. */
+/** Streams the original bytes of a file. */
 export const readStoredFile = (
   store: Store,
   seal: FileSeal,

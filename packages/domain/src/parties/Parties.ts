@@ -23,7 +23,7 @@ import type { PartyFilter } from "./PartyStore.ts"
 export class Parties extends Context.Service<
   Parties,
   {
-    /** Under the next number of the case. A closed case takes none. */
+    /** Uses the next number of the case. A closed case accepts none. */
     readonly create: (
       principal: Principal,
       draft: PartyDraft,
@@ -33,15 +33,15 @@ export class Parties extends Context.Service<
       CaseClosed | IdempotencyConflict | IdempotencyInProgress | NotFound | PartiesFull | StoreError | TooManyRequests
     >
     readonly get: (principal: Principal, partyId: PartyId) => Effect.Effect<Party, NotFound | StoreError>
-    /** Newest first; `NotFound` for a case that is not the user's. `found` is the case, where it was looked up. */
+    /** Newest first; `NotFound` if the case isn't the user's. `found`: the case, if already looked up. */
     readonly list: (
       principal: Principal,
       query: PartyFilter & { readonly found?: Case },
       page: PageRequest
     ) => Effect.Effect<Page<Party>, BadRequest | NotFound | StoreError>
     /**
-     * Says anew all that callers may say of a party. The same as before makes no new version. A party that was found is
-     * confirmed by it, when it is the user who says it.
+     * Replaces the party's description. The same description creates no new version. By the user, it also confirms a
+     * found party.
      */
     readonly replace: (
       principal: Principal,
@@ -51,9 +51,9 @@ export class Parties extends Context.Service<
     ) => Effect.Effect<Party, CaseClosed | NotFound | PartyKindFixed | PartyMerged | StoreError | VersionMismatch>
 
     /**
-     * For the browser pages, as all that follows: tells the vault who the party is, in place of what it was told before.
-     * That confirms the party. `seen`: the `identityMark` of what the details were made of; when something else was said
-     * since, in another window or by a correction, nothing of it is written over.
+     * Stores the party's identity in the vault, replacing an earlier one, and confirms the party. This method and those
+     * below are for the browser pages. `seen`: the `identityMark` of the details that the user edited; if they have
+     * changed since, in another window or by a correction, nothing is overwritten.
      */
     readonly identify: (
       user: UserPrincipal,
@@ -64,16 +64,16 @@ export class Parties extends Context.Service<
       Party,
       CaseClosed | NotFound | PartyMerged | StoreError | VaultFull | VaultLocked | VersionMismatch
     >
-    /** Says that whom the service found is a party. Again makes no new version. */
+    /** Confirms a found party. Repeating it creates no new version. */
     readonly confirm: (
       user: UserPrincipal,
       partyId: PartyId,
       expected: ExpectedVersions
     ) => Effect.Effect<Party, CaseClosed | NotFound | PartyMerged | StoreError | VersionMismatch>
     /**
-     * Says that whom the service found is no party, also in a closed case: the record goes, and who it is is forgotten. In
-     * the texts of the case its placeholder goes on standing for the names it was found by, which browser pages can still
-     * fill in; and who is found by one of them again is made no party.
+     * Dismisses a found party, also in a closed case: removes the record and forgets the identity. Texts of the case
+     * keep its placeholder for the names it was found by, and browser pages can still fill it in. Finding one of these
+     * names again makes no party.
      */
     readonly dismiss: (
       user: UserPrincipal,
@@ -81,10 +81,10 @@ export class Parties extends Context.Service<
       expected: ExpectedVersions
     ) => Effect.Effect<void, NotFound | PartyConfirmed | StoreError | VaultFull | VaultLocked | VersionMismatch>
     /**
-     * Says that two parties of a case are one, and gives the kept one. All that is known of the other is the kept one's; the
-     * other's record stays, with `mergedInto`, and takes no change any more but to be removed. In texts of before its
-     * placeholder is filled in with the kept one's name; new texts have the kept one's placeholder. What was merged into the
-     * other before is merged into the kept one. This can't be undone.
+     * Merges two parties of a case and returns the kept one, which receives everything known of the other. The other
+     * record stays with `mergedInto`, and accepts no change except removal. In earlier texts its placeholder is filled
+     * in with the kept party's name; new texts use the kept party's placeholder. Parties merged into the other before
+     * are now merged into the kept one. Can't be undone.
      */
     readonly merge: (
       user: UserPrincipal,
@@ -94,11 +94,11 @@ export class Parties extends Context.Service<
       Party,
       CaseClosed | NotFound | PartiesDiffer | PartyMerged | StoreError | VaultFull | VaultLocked | VersionMismatch
     >
-    /** Forgets who the party is, also in a closed case: what is stored of a person can always be erased. */
+    /** Forgets the party's identity, also in a closed case: stored personal data can always be erased. */
     readonly forget: (user: UserPrincipal, partyId: PartyId) => Effect.Effect<Party, NotFound | StoreError>
     /**
-     * Removes the party and forgets who it is, also in a closed case. Its number is not given again. What was merged into it
-     * goes with it, as it was nobody else; a merged one may also be removed alone, and then nothing fills in its placeholder.
+     * Removes the party and forgets its identity, also in a closed case. Its number is never reused. Parties merged
+     * into it are removed with it. A merged party can also be removed alone; then nothing fills in its placeholder.
      */
     readonly remove: (
       user: UserPrincipal,

@@ -1,14 +1,14 @@
 /**
- * A person or an organization of a case, known here by its number and its part in the case. Who it is, is the vault's:
- * there is no free text in this record at all. Design, "Core resources".
+ * A person or an organization of a case, known by its number and its role. The identity is in the vault; this record
+ * contains no free text. Design, "Core resources".
  */
 import { type DateTime, Schema } from "effect"
 import { CaseId, PartyId } from "../Ids.ts"
 import { PartyKind, PartyRelation, PartyRole, PartySide } from "./PartyRole.ts"
 
 /**
- * `found`: the service found somebody in a file, and nobody has said yet whether that is a party. `confirmed`: somebody
- * has, or added the party themselves.
+ * - `found`: the service found the party in a file, and nobody has confirmed it.
+ * - `confirmed`: somebody added or confirmed the party.
  */
 export const PartyStanding = Schema.Literals(["found", "confirmed"])
 export type PartyStanding = typeof PartyStanding.Type
@@ -16,19 +16,19 @@ export type PartyStanding = typeof PartyStanding.Type
 export class Party extends Schema.Class<Party>("Party")({
   partyId: PartyId,
   caseId: CaseId,
-  /** `[Party n]`: what stands for the party in every text of its case. Numbered per case; a number is given once. */
+  /** `[Party n]`, the party's placeholder in all texts of its case. Numbered per case; a number is never reused. */
   placeholder: Schema.String.check(Schema.isPattern(/^\[Party [1-9]\d{0,5}\]$/u)),
   kind: PartyKind,
   role: PartyRole,
-  /** Null as long as nobody said. */
+  /** Null if unknown. */
   side: Schema.NullOr(PartySide),
   relation: Schema.NullOr(PartyRelation),
-  /** Whether the user has told the vault who it is. */
+  /** True if the vault has the party's identity. */
   identityOnFile: Schema.Boolean,
   standing: PartyStanding,
   /**
-   * The party that this one turned out to be: its own placeholder still stands in texts of before, and means that one. It
-   * never was merged itself. Null for a party that stands for itself.
+   * The party that this one was merged into. Earlier texts still contain this party's placeholder, which now means the
+   * other. The other is never merged itself. Null if not merged.
    */
   mergedInto: Schema.NullOr(PartyId),
   createdAt: Schema.DateTimeUtcFromString,
@@ -36,7 +36,7 @@ export class Party extends Schema.Class<Party>("Party")({
   version: Schema.Int
 }) {}
 
-/** A party as it comes to its case, before it has a number. */
+/** A new party without a number. */
 export interface NewParty {
   readonly partyId: PartyId
   readonly caseId: CaseId
@@ -48,7 +48,7 @@ export interface NewParty {
   readonly createdAt: DateTime.Utc
 }
 
-/** The party under the number that its case gave it. */
+/** Gives the party its number in the case. */
 export const numbered = (party: NewParty, number: number): Party =>
   new Party({
     ...party,

@@ -1,4 +1,4 @@
-/** What callers say of a party: when they add one, and when they say it anew. Codes, and no text. */
+/** A caller's description of a party, for adding or replacing it. Codes, no text. */
 import { Schema } from "effect"
 import { CaseId } from "../Ids.ts"
 import type { Party } from "./Party.ts"
@@ -7,17 +7,17 @@ import { PartyKind, PartyRelation, PartyRole, PartySide } from "./PartyRole.ts"
 const said = {
   kind: PartyKind,
   role: PartyRole,
-  /** Unknown when it isn't said. */
+  /** Unknown if missing. */
   side: Schema.optionalKey(Schema.NullOr(PartySide)),
   relation: Schema.optionalKey(Schema.NullOr(PartyRelation))
 }
 
 export class PartyDraft extends Schema.Class<PartyDraft>("PartyDraft")({ caseId: CaseId, ...said }) {}
 
-/** All that a caller may say of a party that is there: what isn't given is cleared. */
+/** A complete description for an existing party: missing fields are cleared. */
 export class PartyDescription extends Schema.Class<PartyDescription>("PartyDescription")(said) {}
 
-/** The same with nothing left out. */
+/** Fills in missing fields with null. */
 export const described = ({ kind, relation = null, role, side = null }: PartyDescription) => ({
   kind,
   role,
@@ -25,7 +25,7 @@ export const described = ({ kind, relation = null, role, side = null }: PartyDes
   relation
 })
 
-/** Whether the party is described like this already. */
+/** True if the party already has this description. */
 export const saysTheSame = (party: Party, description: ReturnType<typeof described>): boolean =>
   party.kind === description.kind &&
   party.role === description.role &&

@@ -1,13 +1,11 @@
-/** What a party is in a case, in the words of the field: codes only, so that no name can stand among them. */
+/** A party's role in a case, in the field's terms: codes only, so that no name can be among them. */
 import { Schema } from "effect"
 
 /** OASIS LegalXML ECF: attorneys and judges are persons. */
 export const PartyKind = Schema.Literals(["person", "organization"])
 export type PartyKind = typeof PartyKind.Type
 
-/**
- * Case participant roles as OASIS ECF 4.0 has them; courts have lists of their own, so what is missing here is `other`.
- */
+/** Case participant roles of OASIS ECF 4.0. Courts have lists of their own, so `other` covers the rest. */
 export const PartyRole = Schema.Literals([
   "administrator",
   "amicus-curiae",
@@ -65,7 +63,7 @@ export type PartyRole = typeof PartyRole.Type
 export const PartySide = Schema.Literals(["initiating", "defendant", "respondent", "other"])
 export type PartySide = typeof PartySide.Type
 
-/** What the party is to the user. */
+/** The party's relation to the user. */
 export const PartyRelation = Schema.Literals([
   "client",
   "opposing_party",

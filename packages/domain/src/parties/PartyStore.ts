@@ -7,41 +7,40 @@ import type { NewParty, Party, PartyStanding } from "./Party.ts"
 import type { PartiesFull } from "./PartyErrors.ts"
 import type { PartyRole } from "./PartyRole.ts"
 
-/** Which parties; what is null is not asked about. */
+/** Selects parties; null selects all. */
 export interface PartyFilter {
   readonly caseId: CaseId | null
   readonly role: PartyRole | null
 }
 
-/** What came to be known of a party; what isn't given stays. */
+/** New facts about a party; missing fields stay unchanged. */
 export interface PartyNews {
   readonly identityOnFile?: boolean
   readonly standing?: PartyStanding
 }
 
-/** Two parties that are one, as they are from then on. */
+/** Two merged parties, after the merge. */
 export interface MergedParties {
   readonly kept: Party
   readonly merged: Party
-  /** Those that had been merged into `merged` before: they are the kept one now, too. */
+  /** Parties merged into `merged` before; now merged into the kept one. */
   readonly before: ReadonlyArray<Party>
 }
 
-/** Where parties are kept. It never holds a name: identities are the vault's. Parties go with their case. */
+/** Stores parties, never their names: identities are in the vault. Deleting a case deletes its parties. */
 export class PartyStore extends Context.Service<
   PartyStore,
   {
     /**
-     * Keeps a party under the next number of its case: from 1, without gaps, and never one that was given before, also
-     * when the party that had it is gone. `NotFound` for a case that is not the user's, `PartiesFull` when it has
-     * `Limits.partiesPerCase` parties, or all numbers were given. Atomic: of concurrent calls each gets a number of its
-     * own, and no more pass than there is room for.
+     * Stores a party under the next number of its case: from 1, without gaps, never reused even after removal.
+     * `NotFound` if the case isn't the user's, `PartiesFull` if it has `Limits.partiesPerCase` parties or all numbers
+     * are used. Atomic: concurrent calls get distinct numbers and never exceed the limit.
      */
     readonly create: (userId: UserId, party: NewParty) => Effect.Effect<Party, NotFound | PartiesFull | StoreError>
     readonly find: (userId: UserId, partyId: PartyId) => Effect.Effect<Option.Option<Party>, StoreError>
     /**
-     * Up to `limit` of the user's parties that pass the filter, after a position, newest first; of the same instant,
-     * the greater id first. The party of the position need not exist.
+     * Returns up to `limit` of the user's parties that pass the filter, after a position, newest first; at the same
+     * instant, the greater id first. The party at the position need not exist.
      */
     readonly list: (
       userId: UserId,
@@ -49,14 +48,14 @@ export class PartyStore extends Context.Service<
       page: { readonly after: Option.Option<AgePosition<PartyId>>; readonly limit: number }
     ) => Effect.Effect<ReadonlyArray<Party>, StoreError>
     /**
-     * Replaces what can be said of a party (kind, role, side, relation, standing) in the version before `record.version`.
-     * False, and nothing is changed, when it has another version, was merged into another party, or is not there. Atomic:
-     * of several for the same version one replaces it.
+     * Replaces a party's description (kind, role, side, relation, standing) in the version before `record.version`.
+     * False, without a change, if it has another version, is merged, or doesn't exist. Atomic: of concurrent calls for
+     * one version, one succeeds.
      */
     readonly replace: (userId: UserId, record: Party) => Effect.Effect<boolean, StoreError>
     /**
-     * Notes whether the vault knows who the party is, and its standing, as a new version where that is news. None, and
-     * nothing is changed, when it was merged into another party or is not there.
+     * Updates `identityOnFile` and the standing, as a new version if either changes. None, without a change, if the
+     * party is merged or doesn't exist.
      */
     readonly note: (
       userId: UserId,
@@ -65,10 +64,10 @@ export class PartyStore extends Context.Service<
       at: DateTime.Utc
     ) => Effect.Effect<Option.Option<Party>, StoreError>
     /**
-     * Notes that one party is another one, with all that were merged into it before: all point at the kept one, none has
-     * an identity on file, and what the kept one has on file is its own or the other's. All are confirmed, in a new
-     * version. None, and nothing is changed, unless both are there, two, of one case, and merged into no other. Atomic:
-     * whatever is merged at the same time, every party that was merged points at one that was not.
+     * Merges one party, and all merged into it before, into the kept one. None of the merged has an identity on file
+     * afterwards; the kept one has if either had. All become confirmed, in a new version. None, without a change,
+     * unless both exist, differ, belong to one case and aren't merged. Atomic: even with concurrent merges, every
+     * merged party points at one that isn't merged.
      */
     readonly merge: (
       userId: UserId,
@@ -76,8 +75,8 @@ export class PartyStore extends Context.Service<
       at: DateTime.Utc
     ) => Effect.Effect<Option.Option<MergedParties>, StoreError>
     /**
-     * Removes a party and all that were merged into it, as they have no meaning but this one; the numbers stay given.
-     * Gives which were removed, the party first; none when it is not there.
+     * Removes a party and all merged into it, which mean nothing else; numbers are never reused. Returns the removed
+     * ids, the party first; none if it doesn't exist.
      */
     readonly remove: (userId: UserId, partyId: PartyId) => Effect.Effect<ReadonlyArray<PartyId>, StoreError>
   }

@@ -49,7 +49,7 @@ export const makeParties = Effect.gen(function* () {
 
   const findCase = (userId: UserId, of: Case | CaseId) => lookedUp(cases, userId, of)
 
-  /** A party that still takes changes, of a case that does. */
+  /** Finds a party that isn't merged, in a case that accepts changes. */
   const findChangeable = Effect.fnUntraced(function* (userId: UserId, partyId: PartyId) {
     const party = yield* find(userId, partyId)
     yield* checkNotClosed(yield* findCase(userId, party.caseId))
@@ -137,7 +137,7 @@ export const makeParties = Effect.gen(function* () {
     )
   })
 
-  // What is written to the vault comes last: not every storage of it takes that back when the rest of a step fails.
+  // Writes to the vault last: not every storage can roll it back if the rest of the step fails.
   const identify: Parties["Service"]["identify"] = Effect.fn("Parties.identify")(
     (user, partyId, details, seen = null) =>
       changes.run(

@@ -1,27 +1,27 @@
 // @ts-check
-/** On every page: copying, and what only shows where scripts run. The pages work without it. */
+/** Runs on every page: copying, and controls that need scripts. The pages work without it. */
 document.documentElement.classList.add("scripted")
 
-/** A page that the browser kept in memory may be of a session that has ended since: it is asked for again, and not shown. */
+/** A page restored from memory may belong to a session that has ended since, so it is reloaded and not shown. */
 addEventListener("pageshow", ({ persisted }) => {
   if (!persisted) return
   document.documentElement.hidden = true
   location.reload()
 })
 
-/** Whoever signs out in one tab is signed out in all: what the others show goes at once, and they ask for a sign-in. */
+/** Signing out in one tab signs out all: the others clear their content at once and ask for a sign-in. */
 new BroadcastChannel("session").addEventListener("message", () => {
   document.documentElement.hidden = true
   location.reload()
 })
 
-/** Where what happened is told to those who don't see it. */
+/** Announces what happened to screen readers. */
 const news = document.createElement("p")
 news.className = "unseen"
 news.setAttribute("role", "status")
 document.body.append(news)
 
-/** Buttons that say what they did, with what they say otherwise. @type {Map<HTMLButtonElement, string | null>} */
+/** Buttons that show a result for a moment, with their usual labels. @type {Map<HTMLButtonElement, string | null>} */
 const said = new Map()
 
 /** @param {HTMLButtonElement} button @param {string} words */
@@ -38,7 +38,7 @@ const say = (button, words) => {
   news.textContent = words
 }
 
-/** Copies the text of the element that the button names, and says so to everybody. */
+/** Copies the text of the element that the button names, and announces it. */
 document.addEventListener("click", async (event) => {
   const button = event.target instanceof Element ? event.target.closest("button[data-copies]") : null
   if (!(button instanceof HTMLButtonElement)) return
@@ -53,7 +53,7 @@ document.addEventListener("click", async (event) => {
   }
 })
 
-/** Counts down to an instant, by the difference that the server has said: clocks of browsers may be wrong. */
+/** Counts down by the remaining time that the server gave, because a browser's clock may be wrong. */
 for (const place of document.querySelectorAll("[data-counts-down-seconds]")) {
   if (!(place instanceof HTMLElement)) continue
   const end = performance.now() + Number(place.dataset["countsDownSeconds"]) * 1_000
@@ -66,7 +66,7 @@ for (const place of document.querySelectorAll("[data-counts-down-seconds]")) {
   show()
 }
 
-/** The notice of what was done belongs to this moment, and not to the address: reloading does not say it again. */
+/** Removes the notice from the address, so that a reload does not repeat it. */
 const address = new URL(location.href)
 if (address.searchParams.has("done")) {
   address.searchParams.delete("done")

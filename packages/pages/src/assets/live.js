@@ -1,8 +1,8 @@
 // @ts-check
 /**
- * Keeps parts of a page as they are at the server: an element with `data-live` is replaced by what its address answers, every
- * `data-every-seconds`, while the page is looked at, and for as long as the answer asks for it. Parts come from this server
- * alone (the policy of the page sees to it), and are read as documents: no script in one would run.
+ * Keeps parts of a page up to date: replaces an element with `data-live` by the response from its address, every
+ * `data-every-seconds`, while the page is visible and as long as the response has `data-live`, too. Parts come from this
+ * server only (the page's policy enforces it), and are parsed as documents, so no script in a part runs.
  */
 const { document: page } = globalThis
 
@@ -32,8 +32,8 @@ export const keep = (part) => {
 }
 
 /**
- * Whoever waited for something is led to it when the answer says where (`data-leads-to`). Whoever is in the middle of
- * something there, typing or about to press a button, is not disturbed.
+ * Goes to the result if the response names its address (`data-leads-to`); otherwise replaces the part. If the part has the
+ * focus, waits until it loses it: the user may be typing or about to press a button.
  * @param {HTMLElement} part
  * @param {HTMLElement} next
  */

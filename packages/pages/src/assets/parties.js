@@ -1,13 +1,13 @@
 // @ts-check
 /**
- * Checks who a party is said to be without leaving the page, and from then on while it is typed. What stands in the form goes
- * to this server alone, in the body of a request. Where that can't be done, the form is sent as it is without a script.
+ * Previews a party's identity without leaving the page, then after each change. The form's content goes to this server
+ * only, in the body of a request. If the request fails, the form is submitted as it would be without a script.
  */
 const form = document.getElementById("identity")
 const place = document.getElementById("checked")
 const status = document.getElementById("check-status")
 
-/** Milliseconds of rest after which what was typed is checked. */
+/** Milliseconds without typing before a preview. */
 const rest = 800
 
 /**
@@ -22,7 +22,7 @@ const follow = (form, place, status, path) => {
   let timer = 0
   let isFollowing = false
 
-  /** False when there was no answer that can be shown. */
+  /** Resolves to false if no response can be shown. */
   const check = async () => {
     clearTimeout(timer)
     asking?.abort()
@@ -47,7 +47,7 @@ const follow = (form, place, status, path) => {
       if (asking === asked) place.replaceChildren(document.importNode(part, true))
       return true
     } catch {
-      // What was asked for anew is no failure.
+      // A newer preview replaced this one.
       return asked.signal.aborted
     } finally {
       if (asking === asked) place.removeAttribute("aria-busy")
@@ -75,7 +75,7 @@ const follow = (form, place, status, path) => {
     timer = window.setTimeout(check, rest)
   }
   form.addEventListener("input", typed)
-  // Fields outside of the form that belong to it.
+  // Fields outside the form element that belong to it.
   for (const field of form.elements) if (!form.contains(field)) field.addEventListener("input", typed)
 }
 

@@ -1,5 +1,5 @@
 // @ts-check
-/** In the review: the two sides of a replacement show each other, and what is selected in the original can be replaced. */
+/** Highlights both sides of a replacement, and lets the user replace a selection in the original. */
 
 const review = document.querySelector(".review")
 const missed = document.getElementById("missed")
@@ -28,7 +28,7 @@ for (const [name, isLit] of /** @type {const} */ ([
   })
 }
 
-/** What was asked for is where the keyboard goes on. */
+/** Moves the keyboard focus to the requested form. */
 const panel = document.getElementById("fix")
 if (panel !== null && location.hash === "#fix") panel.focus({ preventScroll: true })
 
@@ -41,7 +41,7 @@ if (missed instanceof HTMLDetailsElement && field instanceof HTMLInputElement &&
   offer.className = "offer small-button"
   offer.textContent = "Replace this"
 
-  /** The selection within one paragraph of the original, as it stands there. */
+  /** Returns the selected text if it is within one paragraph of the original. */
   const selected = () => {
     const selection = getSelection()
     if (selection === null || selection.rangeCount === 0 || selection.isCollapsed) return null
@@ -49,7 +49,7 @@ if (missed instanceof HTMLDetailsElement && field instanceof HTMLInputElement &&
     const at = range.commonAncestorContainer
     const element = at instanceof Element ? at : at.parentElement
     const isOriginal = element?.closest(".review .pair > p:first-child") != null
-    // What is replaced already is corrected at its mark.
+    // A text that is already replaced has its own correction form.
     if (!isOriginal || range.cloneContents().querySelector(".was") !== null) return null
     const text = range.toString().trim()
     return text === "" || text.length > field.maxLength ? null : { text, range }
@@ -65,7 +65,7 @@ if (missed instanceof HTMLDetailsElement && field instanceof HTMLInputElement &&
   }
 
   document.addEventListener("selectionchange", show)
-  // The press of a button would take the selection away first.
+  // Pressing the button would clear the selection first.
   offer.addEventListener("pointerdown", (event) => event.preventDefault())
   offer.addEventListener("click", () => {
     const found = selected()

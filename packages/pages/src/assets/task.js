@@ -1,7 +1,7 @@
 // @ts-check
 /**
- * A running task, as it runs: how far it is, its text as it is written, and its end. What the server has drawn anew is put
- * in the place of what was there. The page works without it.
+ * Shows a running task live: its progress, its text and its end. Replaces parts of the page by those that the server
+ * draws. The page works without it.
  */
 import { goOn } from "./timeline.js"
 
@@ -25,10 +25,10 @@ const endings = {
   refused: "The task was refused."
 }
 
-/** Ids of what changes on the page. */
+/** Ids of the parts that change. */
 const parts = ["phase", "timeline", "waiting", "case-waiting"]
 
-/** Milliseconds after which a stream that the server does not give any more is asked for once again. */
+/** Milliseconds before another request for a stream that the server has refused. */
 const pause = 5_000
 
 /** @param {number} seconds */
@@ -44,10 +44,10 @@ const announce = (text) => {
 }
 
 /**
- * Puts what the server draws now in its place. What somebody is typing in stays; where the focus was on what is gone, it is
- * on the heading of what came.
+ * Replaces the parts by those that the server draws now. Keeps the branch name that the user is typing. If the old part had
+ * the focus, the same field of the new part or its heading gets it.
  * @param {string} path
- * @returns {Promise<boolean>} whether the task still runs; fails where there is no such page any more
+ * @returns {Promise<boolean>} true if the task still runs; rejects if the page is gone
  */
 const refresh = async (path) => {
   const answer = await fetch(path, { headers: { accept: "text/html" }, redirect: "manual" })
@@ -65,7 +65,7 @@ const refresh = async (path) => {
     const hadFocus = old.contains(document.activeElement)
     const active = document.activeElement instanceof HTMLInputElement ? document.activeElement.name : ""
     const adopted = document.importNode(next, true)
-    // Before it goes: what is not in the page has no place that it is scrolled to.
+    // Before the old part is removed: an element outside the page has no scroll position.
     old.after(adopted)
     goOn(old, adopted)
     old.remove()
@@ -96,7 +96,7 @@ const follow = () => {
     setTimeout(showTime, 1_000)
   }
 
-  /** What came since: a text is only ever added to. */
+  /** The new text: a text only grows. */
   const showText = () => {
     const shown = place("text")
     if (shown === null) return
@@ -153,7 +153,7 @@ const follow = () => {
       void redraw().then(() => announce(endings[outcome] ?? "The task has ended."))
     })
     source.addEventListener("error", () => {
-      // The browser comes back by itself, unless the server gives no stream at all.
+      // The browser reconnects by itself unless the server refuses the stream.
       if (source.readyState !== EventSource.CLOSED || isOver) return
       setTimeout(async () => {
         if (await redraw()) listen()

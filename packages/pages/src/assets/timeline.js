@@ -1,7 +1,8 @@
 // @ts-check
 /**
- * Arrow keys for the picture of a timeline. Every phase is a link without it; with it, the phases are one stop of the Tab
- * key: left and right go along the branch, up and down to other branches, Home and End to its ends. Enter is the link's.
+ * Arrow keys for the picture of a timeline. Without it, every phase is a link of its own. With it, all phases are one stop
+ * of the Tab key: left and right move along the branch, up and down to other branches, Home and End to its ends. Enter
+ * follows the link.
  */
 
 const nodes = '.tp-map [role="listitem"] a'
@@ -30,7 +31,7 @@ const placesOf = (map) =>
   Array.from(map.querySelectorAll('[role="listitem"] a'), (link) => placeOf(/** @type {SVGAElement} */ (link)))
 
 /**
- * The best of those that there are.
+ * Returns the place of the lowest cost.
  * @param {Array<Place>} places
  * @param {(place: Place) => number} cost
  * @returns {Place | undefined}
@@ -43,7 +44,7 @@ const nearest = (places, cost) =>
 
 /** @type {Record<string, (here: Place, own: Array<Place>, all: Array<Place>) => Place | undefined>} */
 const moves = {
-  // From the first phase of a branch to the one that it forks from, or what is next to it.
+  // From the first phase of a branch to the phase that it forks from, or the nearest one.
   ArrowLeft: (here, own, all) =>
     nearest(
       own.filter(({ x }) => x < here.x),
@@ -73,7 +74,7 @@ const moves = {
 }
 
 /**
- * One phase of a picture is in the order of the Tab key, the others are gone to from there.
+ * Puts one phase of a picture into the Tab order; arrow keys lead to the others.
  * @param {Element} map
  * @param {SVGAElement} chosen
  */
@@ -92,7 +93,7 @@ const begin = (map) => {
 }
 
 /**
- * A picture that was drawn anew, in the place of another: whoever looks at a part of it goes on to look at that part.
+ * Replaces a picture by its new version, keeping its scroll position.
  * @param {Element} old
  * @param {Element} now
  */
@@ -108,7 +109,7 @@ document.addEventListener("keydown", (event) => {
   const map = link?.closest(".tp-map")
   const move = Object.hasOwn(moves, event.key) ? moves[event.key] : undefined
   if (link === null || map === null || map === undefined || move === undefined) return
-  // An arrow that leads nowhere doesn't scroll the page either: one is on a picture.
+  // An arrow key that leads nowhere must not scroll the page either.
   event.preventDefault()
   const all = placesOf(map)
   const here = all.find((place) => place.link === link)
@@ -123,7 +124,7 @@ document.addEventListener("keydown", (event) => {
   next.link.scrollIntoView({ block: "nearest", inline: "nearest" })
 })
 
-// Also when a picture came later, or one was clicked: where one was last is where Tab comes back to.
+// Tab returns to the last focused phase, also in pictures inserted later and after a click.
 document.addEventListener("focusin", (event) => {
   const link = event.target instanceof Element ? event.target.closest(nodes) : null
   const map = link?.closest(".tp-map")

@@ -1,13 +1,13 @@
 // @ts-check
 /**
- * Several documents at once, dropped or chosen, each with its progress. They are sent by the very form that works without
- * this. Nothing of them is kept in the browser.
+ * Uploads several documents, dropped or chosen, each with its progress. Sends them like the form that works without
+ * scripts. Keeps nothing of them in the browser.
  */
 import { keep } from "./live.js"
 
 const mostAtOnce = 2
 
-/** Milliseconds until another try where the server doesn't say. */
+/** Milliseconds before a retry if the server names no delay. */
 const patience = 10_000
 
 /** @typedef {{ file: File, row: HTMLElement, words: HTMLElement, bar: HTMLProgressElement, stop: HTMLButtonElement }} Upload */
@@ -162,7 +162,7 @@ const enhance = (form) => {
 }
 
 /**
- * What the server says in plain words is said; else what can be known. Who is signed out was led elsewhere.
+ * Returns the server's plain-text message, or one for the status. A redirect means that the user is signed out.
  * @param {XMLHttpRequest} request
  */
 const wordsOf = (request) => {
@@ -171,7 +171,7 @@ const wordsOf = (request) => {
   return isPlain ? request.responseText : "The upload failed. Open this page again and retry."
 }
 
-/** The list as it is now. */
+/** Reloads the list. */
 const showAll = async () => {
   const list = document.getElementById("files")
   const source = list?.dataset["source"]

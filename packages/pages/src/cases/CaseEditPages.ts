@@ -1,4 +1,4 @@
-/** A case is begun, changed, closed and deleted. What a case says of its facts is de-identified: names are refused. */
+/** Creating, changing, closing and deleting a case. A case's description must be de-identified: names are refused. */
 import type { Case } from "@incamera/domain/cases/Case"
 import { CaseDraft, CasePatch } from "@incamera/domain/cases/CaseDraft"
 import { Cases } from "@incamera/domain/cases/Cases"
@@ -149,7 +149,7 @@ export const pages = routes.handledBy(
           casePage(visit, found, "change", editPage(visit, found, typed, above, code))
         if (typed.title === "") return yield* again(untitled, 400)
         const status = chosen ?? found.status
-        // Only what was changed: a closed case that is opened again is not also written to.
+        // Sends only the changed fields: reopening a closed case doesn't also edit it.
         const changed = Object.entries(typed).filter(([field, text]) => text !== found[field as keyof Typed])
         const patch = patchOf({
           ...Object.fromEntries(changed),

@@ -1,6 +1,6 @@
 /**
- * What stands above every page of a case: what the case is, what waits for its user, and the ways to its other pages. The
- * case's title is the heading of the first level; what a page adds begins with the second.
+ * The top of every page of a case: title, waiting steps, and tabs. The title is the first-level heading; the content of
+ * a page starts at the second level.
  */
 import type { UserPrincipal } from "@incamera/domain/access/Principal"
 import type { Case } from "@incamera/domain/cases/Case"
@@ -18,7 +18,7 @@ import { caseLabels, caseState, complexityOf } from "./caseWords.ts"
 
 export const casePath = ({ caseId }: Pick<Case, "caseId">): string => `/cases/${caseId}`
 
-/** The pages of a case, by what stands behind its address. */
+/** The tabs of a case, each with its path below the case's. */
 const places = {
   work: ["", "Work"],
   parties: ["/parties", "Parties"],
@@ -28,13 +28,13 @@ const places = {
   change: ["/edit", "Edit"]
 } as const
 
-/** `identities` and its like: a page that is reached from another one and has no tab of its own is given that one's. */
+/** A page without a tab of its own, such as `identities`, uses the tab of the page that links to it. */
 export type CasePlace = keyof typeof places
 
-/** Of a page of a case; the trail and the section are the case's. */
+/** A page of a case; the frame adds the trail and the section. */
 export type CasePageAnswer = Omit<PageAnswer, "_tag" | "section" | "trail">
 
-/** Has an id, so that it can be put in its place anew while somebody looks at the page. */
+/** Has an id so that a script can replace it in an open page. */
 export const caseWaiting = (count: number): Html =>
   html`<div id="case-waiting">
     ${
@@ -67,13 +67,15 @@ export const caseFrame = Effect.gen(function* () {
   const cases = yield* Cases
   const secureSteps = yield* SecureSteps
 
-  /** The case that the path names (`:caseId`), of this very user. */
+  /** Finds the user's case that the path names (`:caseId`). */
   const caseOf = ({ params, user }: Visit<{ readonly caseId: CaseId }>) => cases.get(user, params.caseId)
 
   const openOf = (user: UserPrincipal, { caseId }: Case) =>
     secureSteps.openOf(user, { containerType: "case", containerId: ContainerId.make(caseId) })
 
-  /** A page of the case, under its head and tabs; whoever has the steps at hand need not have them looked up. */
+  /**
+   * Draws a page of the case under its head and tabs. Callers that have the secure steps can pass them to save a query.
+   */
   const casePage = Effect.fnUntraced(function* (
     visit: Visit,
     found: Case,

@@ -1,4 +1,4 @@
-/** What is said of a case in words and signs. */
+/** Words and signs for a case. */
 import type { Case } from "@incamera/domain/cases/Case"
 import type { CaseStatus } from "@incamera/domain/cases/CaseStatus"
 import { type Mood, state } from "../frame/components.ts"
@@ -8,7 +8,7 @@ const moods: Readonly<Record<CaseStatus, Mood>> = { pending: "warn", open: "good
 
 export const caseState = ({ status }: Pick<Case, "status">): Html => state(status, moods[status])
 
-/** Practice area, jurisdiction and stage, as far as they are known. */
+/** Returns the practice area, jurisdiction and stage, without the unknown ones. */
 export const caseLabels = ({ jurisdiction, practiceArea, stage }: Case): string =>
   [practiceArea, jurisdiction, stage].filter((label) => label !== null).join(" · ")
 

@@ -1,4 +1,4 @@
-/** The work of a case: its timeline, the phase that was chosen, what is asked of the service's agent, and branches. */
+/** The work of a case: timeline, chosen phase, form for the service's agent, and branches. */
 import { BranchId, newPhaseId, PhaseId } from "@incamera/domain/Ids"
 import * as Limits from "@incamera/domain/Limits"
 import { TaskRequest } from "@incamera/domain/tasks/TaskRequest"
@@ -38,7 +38,7 @@ const routes = declare({
   })
 })
 
-/** The user's browser speaks in the case's one conversation of its own. */
+/** All tasks from the browser belong to one conversation per case. */
 const conversation = "browser"
 
 const requestOf = Schema.decodeUnknownOption(TaskRequest)
@@ -95,7 +95,7 @@ export const pages = routes.handledBy(
         const start = (id: PhaseId) =>
           tasks.start(visit.user, new TaskRequest({ ...request.value, seedPhase: { phaseId: id } }))
         return yield* start(phaseId).pipe(
-          // Another text from the same form, by the browser's way back: another task.
+          // The form was sent before (the browser's "back") and now has another text: it becomes a new task.
           Effect.catchTag("PhaseIdTaken", () => Effect.flatMap(freshId, start)),
           Effect.map((phase) => seeOther(phasePath({ caseId }, branchId, phase.phaseId), "task-started")),
           Effect.catchTag(["BranchNotActive", "IdentityRefused", "RecognizerUnavailable", "TooManyRequests"], (error) =>

@@ -1,4 +1,4 @@
-/** A running task of a case: its events for the page that shows it, the page's parts as they are now, and its end. */
+/** A running task of a case: its event stream, the parts of the page that change, and stopping it. */
 import { BadRequest, NotFound } from "@incamera/domain/access/AccessErrors"
 import { BranchId, type CaseId, type PhaseId } from "@incamera/domain/Ids"
 import { Tasks } from "@incamera/domain/tasks/Tasks"
@@ -24,7 +24,7 @@ const routes = declare({
 
 const branch = Schema.decodeUnknownOption(BranchId)
 
-/** As `EventSource` sends it when it comes back; 0 when it comes for the first time. */
+/** Reads the header that `EventSource` sends when it reconnects; 0 on the first connection. */
 const lastEventOf = ({ request }: Visit) => {
   const said = request.headers["last-event-id"] ?? "0"
   return /^\d{1,10}$/u.test(said)
@@ -38,7 +38,7 @@ export const pages = routes.handledBy(
     const stream = yield* makeTaskStreams
     const workOf = yield* makeCaseWork
 
-    /** Of this very case: an address that was put together of two names nothing. */
+    /** Finds a phase of the case in the path; `NotFound` if the phase belongs to another case. */
     const phaseOf = Effect.fnUntraced(function* ({ params, user }: Visit<{ caseId: CaseId; phaseId: PhaseId }>) {
       const { caseId } = params
       const phase = yield* tasks.get(user, params.phaseId)

@@ -1,4 +1,4 @@
-/** What the page of a case shows of its work, read in a number of queries that is the same however much there is. */
+/** Reads the work that a case page shows. The number of queries doesn't depend on the amount of work. */
 import type { Case } from "@incamera/domain/cases/Case"
 import { ContainerId } from "@incamera/domain/containers/Container"
 import { NotFound } from "@incamera/domain/access/AccessErrors"
@@ -14,11 +14,11 @@ import type { Workspace } from "@incamera/domain/workspace/Workspace"
 import { Workspaces } from "@incamera/domain/workspace/Workspaces"
 import { Effect, Schema } from "effect"
 
-/** The phase that is told of. */
+/** The phase shown in full. */
 export interface ChosenPhase {
   readonly phase: Phase
   readonly outcome: TaskOutcome
-  /** Beside it on the shown branch, what that inherits included. */
+  /** Neighbours on the shown branch, including inherited phases. */
   readonly previous: OutlinePhase | null
   readonly next: OutlinePhase | null
 }
@@ -26,15 +26,15 @@ export interface ChosenPhase {
 export interface CaseWork {
   readonly found: Case
   readonly workspace: Workspace
-  /** About the chosen phase. */
+  /** Focused on the chosen phase. */
   readonly outline: TimelineOutline
-  /** The branch that is shown. */
+  /** The shown branch. */
   readonly branch: OutlineBranch
-  /** Null on a timeline without phases. */
+  /** Null if the timeline has no phases. */
   readonly chosen: ChosenPhase | null
 }
 
-/** What is asked for; what is null follows from the rest: the branch `main`, and the latest phase of a branch. */
+/** The requested place. Null fields have defaults: the branch `main`, and the latest phase of a branch. */
 export interface WorkAsked {
   readonly branchId: BranchId | null
   readonly phaseId: PhaseId | null
@@ -50,7 +50,7 @@ const decoded = <Id extends string>(
     ? Effect.succeed(null)
     : Effect.mapError(Effect.fromOption(Schema.decodeOption(schema)(text)), () => new NotFound({ resource }))
 
-/** Of an address: `branch`, `phase` and `at`. What is none of the kind names nothing. */
+/** Reads `branch`, `phase` and `at` from an address; `NotFound` if an id is malformed. */
 export const workAsked = Effect.fnUntraced(function* (query: URLSearchParams): Effect.fn.Return<WorkAsked, NotFound> {
   const at = query.get("at")
   return {
@@ -60,7 +60,7 @@ export const workAsked = Effect.fnUntraced(function* (query: URLSearchParams): E
   }
 })
 
-/** The phase that the shown branch has at an ordinal, of those that are drawn. */
+/** Finds the drawn phase at an ordinal of the shown branch. */
 const phaseAt = ({ branches, focus, phases }: TimelineOutline) => {
   const line = lineOf(branches, focus.branchId)
   return (ordinal: number): OutlinePhase | null =>
@@ -71,7 +71,7 @@ const phaseAt = ({ branches, focus, phases }: TimelineOutline) => {
     ) ?? null
 }
 
-/** Only how many there are of most things. */
+/** Counts are enough for most things. */
 const brief = { phases: 0, files: 0, invitations: 0 } as const
 
 export const makeCaseWork = Effect.gen(function* () {
@@ -79,7 +79,7 @@ export const makeCaseWork = Effect.gen(function* () {
   const timelines = yield* Timelines
   const tasks = yield* Tasks
 
-  /** `NotFound` for a case, a branch or a phase that the user does not have. */
+  /** `NotFound` if the user has no such case, branch or phase. */
   const workOf = Effect.fnUntraced(function* (user: UserPrincipal, caseId: CaseId, asked: WorkAsked) {
     const key = { containerType: "case", containerId: ContainerId.make(caseId), branchId: null, latest: brief } as const
     const workspace = yield* workspaces.get(user, key)

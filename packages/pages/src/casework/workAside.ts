@@ -1,4 +1,4 @@
-/** Beside the work of a case: what waits for its user, and what belongs to it, in brief. */
+/** The side column of a case page: waiting steps, and summaries of the case's parts. */
 import type { SecureStep } from "@incamera/domain/securesteps/SecureStep"
 import { counted } from "../frame/components.ts"
 import { html, type Html } from "../html.ts"
@@ -14,7 +14,7 @@ const stepItem = ({ detail, kind, phaseId, secureStepId }: SecureStep): Html =>
     ${detail === null ? undefined : html`<br /><span class="small">${marked(detail)}</span>`}
   </li>`
 
-/** Is `#waiting`; there also where nothing waits, so that it can be put in its place anew. */
+/** Has the id `waiting`. Drawn even if nothing waits, so that a script can replace it. */
 export const waitingPart = ({ workspace: { secureSteps } }: CaseWork): Html =>
   secureSteps.length === 0
     ? html`<section id="waiting" hidden></section>`
@@ -41,7 +41,7 @@ export const caseBrief = ({ found, workspace: { parties, totals } }: CaseWork): 
   </section>`
 }
 
-/** In place of the timeline of a case in which nothing was done. */
+/** Shown instead of the timeline while the case has no phases. */
 export const whereToBegin = ({ found }: CaseWork): Html => {
   const at = casePath(found)
   return html`<section class="card">

@@ -1,4 +1,4 @@
-/** The page of a case's work, and the parts of it that change while a task runs. */
+/** The page of a case's work, and its parts that change while a task runs. */
 import type { PhaseId } from "@incamera/domain/Ids"
 import type { Visit } from "../frame/Visit.ts"
 import { html, type Html } from "../html.ts"
@@ -10,20 +10,20 @@ import { type CasePageAnswer, casePath, caseWaiting } from "../cases/caseFrame.t
 import type { CaseWork } from "./caseWork.ts"
 import { caseBrief, waitingPart, whereToBegin } from "./workAside.ts"
 
-/** What a page is drawn with besides the work itself. */
+/** What the page needs besides the work itself. */
 export interface Drawing {
   /** Milliseconds since 1970. */
   readonly now: number
-  /** Of the next task that is asked for. */
+  /** The id of the next task that the user starts. */
   readonly fresh: PhaseId
-  /** Forms that were not taken. */
+  /** Refused forms. */
   readonly asked?: Asked
   readonly fork?: Refused
 }
 
 const picture = ({ found, outline }: CaseWork): Html => timelinePicture({ outline, page: casePath(found) })
 
-/** `status`: of a form that was not taken. */
+/** `status`: HTTP status of a refused form. */
 export const workPage = (visit: Visit, work: CaseWork, drawing: Drawing, status?: number): CasePageAnswer => {
   const { chosen } = work
   return {
@@ -47,7 +47,7 @@ export const workPage = (visit: Visit, work: CaseWork, drawing: Drawing, status?
   }
 }
 
-/** Each is put in its place by its id. */
+/** A script replaces each part by its id. */
 export const changingParts = (visit: Visit, work: CaseWork, now: number): Html =>
   html`<div>
     ${work.chosen === null ? undefined : phasePart(visit, work, work.chosen, now)} ${picture(work)} ${waitingPart(work)}

@@ -1,4 +1,4 @@
-/** One deliverable: its revisions, each to be read and compared, and what the user decides of the latest. */
+/** One deliverable: its revisions, their comparison, and the user's decision on the latest. */
 import { Deliverables } from "@incamera/domain/deliverables/Deliverables"
 import * as Limits from "@incamera/domain/Limits"
 import { SecureSteps } from "@incamera/domain/securesteps/SecureSteps"
@@ -70,7 +70,7 @@ export const pages = routes.handledBy(
       })
     })
 
-    /** The form's own revision, whatever came later: that is what was read. */
+    /** Shows the revision that the form was about, even if there is a later one: the user read that one. */
     const again = (visit: DeliverableVisit, { revision }: About, refused: Refused) =>
       draw(visit, { revision: String(revision ?? ""), against: null }, refused)
 

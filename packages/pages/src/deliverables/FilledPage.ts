@@ -1,4 +1,4 @@
-/** A deliverable with the identities of its case filled in: to be read, copied and downloaded, by whoever signed in lately. */
+/** A deliverable with the identities of its case filled in, to read, copy and download. Needs a recent sign-in. */
 import { isFinal } from "@incamera/domain/deliverables/Deliverable"
 import { DeliverableExport, type FilledDeliverable } from "@incamera/domain/disclosure/DeliverableExport"
 import { Effect } from "effect"
@@ -44,7 +44,7 @@ const unknownParts = ({ deliverable, unknown }: FilledDeliverable): Html | undef
         <p><a href="${casePath(deliverable)}/parties">Enter their identities</a></p>
       </section>`
 
-/** What leaves by the clipboard says that it is a draft, too. */
+/** A copied draft says that it is a draft, too. */
 const copiedText = ({ revision, text }: FilledDeliverable): string => (isFinal(revision) ? text : `DRAFT\n\n${text}`)
 
 const content = (visit: Visit, filled: FilledDeliverable, above: Html | undefined): Html => {
@@ -101,7 +101,7 @@ export const pages = routes.handledBy(
       const number = yield* revisionAsked(asked, deliverable)
       const filled = yield* exports.filledIn(visit.user, deliverable, number)
       return yield* casePage(visit, found, "drafts", {
-        // The title as agents know it: it stays in histories.
+        // The title with placeholders: browser histories keep it.
         title: `${deliverable.title}, filled in`,
         styles,
         ...(refused === undefined ? {} : { status: refused.status }),

@@ -1,7 +1,6 @@
 /**
- * What changed between two texts, for people to see: line by line, as a line of Markdown is a paragraph or a part of one, and
- * within a changed line word by word. All of both texts is in it: what a page draws of the one side or the other is that
- * text.
+ * Compares two texts for people: line by line, because a line of Markdown is a paragraph or part of one, and word by
+ * word within a changed line. The result contains both texts completely: each side of the page shows its whole text.
  */
 import * as Limits from "../Limits.ts"
 import { diffArrays } from "diff"
@@ -13,10 +12,10 @@ export interface ChangedWords {
 
 export type ComparedLine =
   | { readonly kind: "added" | "removed" | "same"; readonly text: string }
-  /** In the place of one line another that has much of it. */
+  /** A line replaced by a similar one. */
   | { readonly kind: "changed"; readonly words: ReadonlyArray<ChangedWords> }
 
-/** Words, with numbers, amounts, dates and references whole; what stands between them, sign by sign. */
+/** Matches words, with numbers, amounts, dates and references whole; other characters one by one. */
 const word = /\s+|[\p{L}\p{M}\p{N}]+(?:[.,'’:/-][\p{L}\p{M}\p{N}]+)*|[^]/gu
 
 const wordsOf = (line: string): Array<string> => line.match(word) ?? []
@@ -29,7 +28,7 @@ const kindOf = ({ added, removed }: { readonly added?: boolean; readonly removed
 const all = (kind: "added" | "removed", lines: ReadonlyArray<string>): ReadonlyArray<ComparedLine> =>
   lines.map((text) => ({ kind, text }))
 
-/** Two lines with so little in common are two lines. */
+/** Share of common text below which two lines count as unrelated. */
 const leastCommon = 0.3
 
 const changedLine = (before: string, after: string, until: number): ComparedLine | undefined => {
@@ -42,7 +41,7 @@ const changedLine = (before: string, after: string, until: number): ComparedLine
   return common < leastCommon * Math.max(before.length, after.length) ? undefined : { kind: "changed", words }
 }
 
-/** Lines that stand in the place of others: pair by pair as they come, and what has no other for itself. */
+/** Pairs removed lines with added lines in order; the rest stay unpaired. */
 const replaced = (
   before: ReadonlyArray<string>,
   after: ReadonlyArray<string>,
@@ -59,7 +58,7 @@ const replaced = (
   return [...lines, ...all("removed", before.slice(pairs)), ...all("added", after.slice(pairs))]
 }
 
-/** Takes `Limits.comparisonMillis` at most, nearly: what is not found by then is shown as removed and put in. */
+/** Takes about `Limits.comparisonMillis` at most. Text not compared by then is shown as removed and added. */
 export const compareTexts = (before: string, after: string): ReadonlyArray<ComparedLine> => {
   const until = Date.now() + Limits.comparisonMillis
   const [old, now] = [linesOf(before), linesOf(after)]

@@ -1,12 +1,12 @@
-/** What changed between two revisions, drawn: what was put in and what was removed are told by more than a colour. */
+/** Draws the changes between two revisions. Additions and removals differ by more than colour. */
 import { html, type Html } from "../html.ts"
 import { marked } from "../markdown/placeholders.ts"
 import { type ComparedLine, compareTexts } from "./compare.ts"
 
-/** Lines that are the same, next to a change, which stay in sight. */
+/** Unchanged lines that stay visible next to a change. */
 const around = 2
 
-/** Fewer lines than these are not worth to be folded away. */
+/** Fewest unchanged lines worth folding away. */
 const leastFolded = 4
 
 const words = (kind: "added" | "removed" | "same", text: string): Html | string => {
@@ -26,7 +26,7 @@ const line = (compared: ComparedLine): Html =>
 
 const isBlank = (compared: ComparedLine): boolean => compared.kind !== "changed" && compared.text.trim() === ""
 
-/** Stretches of lines that are the same, or aren't. */
+/** Groups lines into stretches of changed and of unchanged lines. */
 const stretchesOf = (lines: ReadonlyArray<ComparedLine>): ReadonlyArray<ReadonlyArray<ComparedLine>> => {
   const stretches: Array<Array<ComparedLine>> = []
   for (const one of lines) {
@@ -51,7 +51,7 @@ const stretch = (lines: ReadonlyArray<ComparedLine>, index: number, { length }: 
   return html`${lines.slice(0, from).map(line)}${folded(lines.slice(from, to))}${lines.slice(to).map(line)}`
 }
 
-/** `before` and `after`: texts of revisions as agents know them. */
+/** `before` and `after`: texts of revisions, with placeholders. */
 export const comparison = (before: string, after: string): Html => {
   const lines = compareTexts(before, after).filter((one) => !isBlank(one))
   if (lines.every(({ kind }) => kind === "same")) return html`<p>The two revisions have the same text.</p>`

@@ -1,4 +1,4 @@
-/** What the pages of one deliverable have in common: how it is found by their address, and which revision they are about. */
+/** Shared by the pages of a deliverable: finding it by the address, and choosing the revision. */
 import { NotFound } from "@incamera/domain/access/AccessErrors"
 import type { Case } from "@incamera/domain/cases/Case"
 import type { Deliverable } from "@incamera/domain/deliverables/Deliverable"
@@ -26,12 +26,12 @@ export const deliverablePath = ({ caseId, deliverableId }: Pick<Deliverable, "ca
 
 export type DeliverableVisit = Visit<{ readonly caseId: CaseId; readonly deliverableId: DeliverableId }>
 
-/** Stylesheets of whatever shows a deliverable. */
+/** Stylesheets of pages that show a deliverable. */
 export const styles = ["task.css", "deliverables.css"] as const
 
 const nothing = new NotFound({ resource: "deliverable" })
 
-/** A revision by its number, of those that there are; the latest where nothing is asked for. */
+/** Finds a revision by its number; the latest if none is asked for. */
 export const revisionAsked = (
   said: string | null | undefined,
   { revision }: Pick<Deliverable, "revision">
@@ -46,7 +46,7 @@ export const deliverableFrame = Effect.gen(function* () {
   const deliverables = yield* Deliverables
   const { caseOf, casePage } = yield* caseFrame
 
-  /** The deliverable that the path names, of the case that it names. */
+  /** Finds the deliverable in the path; `NotFound` if it isn't of the case in the path. */
   const deliverableOf = Effect.fnUntraced(function* (visit: DeliverableVisit) {
     const found = yield* caseOf(visit)
     const deliverable = yield* deliverables.get(visit.user, visit.params.deliverableId)
@@ -62,12 +62,12 @@ const formats: ReadonlyArray<readonly [DocumentFormat, label: string]> = [
   ["text", "Text"]
 ]
 
-/** The revision that a form is about: the one that was read, whatever came later. */
+/** The revision that the user read, even if there is a later one. */
 export const revisionForm = { revision: integer }
 
 export const downloadFields = { ...revisionForm, format: oneOf(formats.map(([format]) => format)) }
 
-/** One button for each format. */
+/** Draws one button per format. */
 export const downloadForm = (visit: Visit, action: string, revision: number): Html =>
   postForm(
     visit,
@@ -78,7 +78,7 @@ export const downloadForm = (visit: Visit, action: string, revision: number): Ht
       </div>`
   )
 
-/** Kept by nobody on its way; its name says nothing of anybody. */
+/** No cache keeps it; the file name identifies nobody. */
 export const attachment = ({ bytes, fileName, mediaType }: ExportedDocument): Answer =>
   response(
     HttpServerResponse.uint8Array(bytes, {

@@ -1,4 +1,4 @@
-/** How the page of one deliverable looks: its text or what changed in it, and what can be done with it. */
+/** Draws the page of a deliverable: its text or its changes, and the actions on it. */
 import type { Case } from "@incamera/domain/cases/Case"
 import type { Deliverable, DeliverableRevision, RevisionSummary } from "@incamera/domain/deliverables/Deliverable"
 import * as Limits from "@incamera/domain/Limits"
@@ -17,12 +17,12 @@ export interface Shown {
   readonly found: Case
   readonly deliverable: Deliverable
   readonly revision: DeliverableRevision
-  /** The one that it is compared with. */
+  /** The revision to compare with. */
   readonly against: DeliverableRevision | null
   readonly revisions: ReadonlyArray<RevisionSummary>
 }
 
-/** What was typed when a form was not taken, and why. */
+/** A refused form: what the user typed, and the reason. */
 export interface Refused {
   readonly above: Html
   readonly status: number

@@ -1,4 +1,4 @@
-/** Deliverables in words: how they stand, and what was decided of them by whom. */
+/** Words for a deliverable: its status, and who decided what. */
 import {
   type Deliverable,
   type DeliverableStatus,
@@ -20,13 +20,13 @@ const moods: Readonly<Record<DeliverableStatus, Mood>> = { draft: "warn", approv
 
 export const statusState = (status: DeliverableStatus): Html => state(statusWords[status], moods[status])
 
-/** Of one revision, by what was decided of it. */
+/** Returns the status of one revision. */
 export const revisionStatus = ({ decision }: Pick<RevisionSummary, "decision">): DeliverableStatus =>
   decision?.outcome ?? "draft"
 
 export const titleOf = ({ title }: Pick<Deliverable, "title">): Html => html`${marked(title)}`
 
-/** Who decided, and when; nothing of a revision that waits. */
+/** Returns who decided and when; undefined while the revision waits. */
 export const decidedWords = ({ user }: Visit, { decision }: Pick<RevisionSummary, "decision">): Html | undefined => {
   if (decision === null) return undefined
   const who = decision.decidedBy === user.userId ? "You" : "Somebody else"
@@ -34,7 +34,7 @@ export const decidedWords = ({ user }: Visit, { decision }: Pick<RevisionSummary
   return html`${who} ${what}, ${moment(decision.decidedAt)}`
 }
 
-/** Above and in the print of whatever nobody took for final. */
+/** Marks every revision that isn't final, on screen and in print. */
 export const draftMark = (revision: Pick<RevisionSummary, "decision" | "revision">): Html | undefined =>
   isFinal(revision)
     ? undefined
@@ -43,7 +43,7 @@ export const draftMark = (revision: Pick<RevisionSummary, "decision" | "revision
         ${revision.decision === null ? "not approved" : "sent back"}
       </p>`
 
-/** A revision as the document that it is. */
+/** Draws a revision as a document. */
 export const documentOf = (revision: Pick<RevisionSummary, "decision" | "revision">, text: Html): Html =>
   html`<article class="card paper" aria-label="Revision ${revision.revision}, ${statusWords[revisionStatus(revision)]}">
     ${draftMark(revision)} ${text}

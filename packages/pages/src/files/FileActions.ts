@@ -1,4 +1,4 @@
-/** What is done with a document: released, de-identified anew, deleted, and downloaded. */
+/** Actions on a document: release, de-identify again, delete and download. */
 import { CaseFiles } from "@incamera/domain/files/CaseFiles"
 import { SecureSteps } from "@incamera/domain/securesteps/SecureSteps"
 import { FileReview } from "@incamera/domain/disclosure/FileReview"
@@ -22,7 +22,7 @@ const routes = declare({
   remove: user.form(`${path}/delete`, { version })
 })
 
-/** Whatever is in it, a browser keeps it, and shows and runs nothing of it. */
+/** The browser saves the file, whatever its content, and neither displays nor runs it. */
 const downloadHeaders = (name: string) => ({
   "cache-control": "no-store",
   "content-disposition": attachment(name),
@@ -30,7 +30,7 @@ const downloadHeaders = (name: string) => ({
   "x-content-type-options": "nosniff"
 })
 
-/** The status has gone out already: what breaks off must not look whole, so the connection breaks, too. */
+/** The status is already sent. A failed download must not look complete, so the connection breaks. */
 const told = <A, E>(content: Stream.Stream<A, E>) =>
   Stream.tapCause(content, (cause) => Effect.logWarning("A download broke off", cause.reasons.length))
 
@@ -45,7 +45,7 @@ export const pages = routes.handledBy(
         const { content, name, size } = yield* reviews.originalOf(visit.user, visit.params)
         return response(
           HttpServerResponse.stream(told(content), {
-            // Not the document's own type: nothing is to open it by itself.
+            // Not the document's own type: no program should open it automatically.
             contentType: "application/octet-stream",
             ...(size === null ? {} : { contentLength: size }),
             headers: downloadHeaders(name)

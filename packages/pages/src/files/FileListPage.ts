@@ -1,4 +1,4 @@
-/** The documents of a case: giving originals, and how each of them stands. */
+/** The documents of a case: uploading originals, and the status of each. */
 import type { Case } from "@incamera/domain/cases/Case"
 import type { CaseFile } from "@incamera/domain/files/CaseFile"
 import { CaseFiles } from "@incamera/domain/files/CaseFiles"
@@ -46,7 +46,7 @@ interface Listed {
   readonly files: ReadonlyArray<CaseFile>
 }
 
-/** Asks for itself anew as long as something in it goes on. */
+/** Reloads itself while a file is being processed. */
 const list = ({ caseId, files, visit }: Listed): Html => {
   const isLive = files.some(isAtWork)
   const { search } = new URL(visit.path, "https://in-camera.invalid")
@@ -74,7 +74,7 @@ const list = ({ caseId, files, visit }: Listed): Html => {
   </div>`
 }
 
-/** A browser writes three characters of a name in percent, and no other (HTML, "multipart/form-data encoding algorithm"). */
+/** Browsers percent-encode exactly three characters of a file name (HTML, "multipart/form-data encoding algorithm"). */
 const asChosen = (name: string): string => name.replaceAll("%0D", "\r").replaceAll("%0A", "\n").replaceAll("%22", '"')
 
 const endings = ".pdf,.docx,.rtf,.eml,.html,.htm,.md,.txt"
@@ -132,7 +132,10 @@ export const pages = routes.handledBy(
       })
     })
 
-    /** To a script the address of the file's page, or in words why it was not taken; to a browser a page. */
+    /**
+     * Answers a script with the address of the file's page or the reason for the refusal; answers a browser with a
+     * page.
+     */
     const upload = Effect.fnUntraced(function* (
       visit: Visit<{ readonly caseId: Case["caseId"] }>,
       form: WithStep,

@@ -1,6 +1,6 @@
 /**
- * A document beside what became of it. Its user sees every replacement, corrects what is wrong, and releases it. The one
- * page on which what agents read is decided. Design, "Browser pages"; decision 30.
+ * A document beside its de-identified text. The user sees every replacement, corrects mistakes, and releases it. Only
+ * this page decides what agents read. Design, "Browser pages"; decision 30.
  */
 import type { DomainError } from "@incamera/domain/DomainError"
 import type { Case } from "@incamera/domain/cases/Case"
@@ -33,7 +33,7 @@ import { windowOver } from "./reviewWindow.ts"
 
 const path = "/cases/:caseId/files/:fileId"
 
-/** Where the page is that the form stands on. */
+/** The place in the review where the form was. */
 const placeForm = {
   from: optional(HttpLimits.resourceIdCharacters),
   at: optional(HttpLimits.resourceIdCharacters),
@@ -124,7 +124,7 @@ export const pages = routes.handledBy(
       const around = { found, file, name: yield* nameOf(visit, file) }
       if (isAtWork(file) || file.status === "rejected") return yield* drawState(visit, around, place)
       return yield* drawText(visit, around, place, trouble).pipe(
-        // It was begun anew just now.
+        // De-identification has just started again.
         Effect.catchTag("FileNotReady", () =>
           Effect.flatMap(fileOf(visit, found), (now) => drawState(visit, { ...around, file: now }, place))
         ),
@@ -158,7 +158,7 @@ export const pages = routes.handledBy(
         const said = { text, as }
         const refused = (words: ReturnType<typeof problem>, status: number) => {
           const trouble: Problem = { words, status, said, isMissed: what === "replace" }
-          // What stands there is shown to nobody who was not asked lately who they are.
+          // The page shows identities, so it needs a recent sign-in.
           return Option.match(recentVisit(visit), {
             onNone: () => Effect.succeed<Answer>(seeOther(reviewPath(file, place))),
             onSome: (recent) => draw(recent, found, place, trouble)

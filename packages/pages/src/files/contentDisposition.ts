@@ -1,12 +1,12 @@
 /**
- * The name under which a browser keeps a download: RFC 6266, with RFC 8187 for what isn't ASCII. Names come from whoever
- * made the file, so nothing in one may end the header, lead into a folder, or show another ending than it has.
+ * The file name of a download: RFC 6266, with RFC 8187 for non-ASCII characters. Names come from the author of the
+ * file, so nothing in a name may end the header, point to a folder, or disguise the file extension.
  */
 
-/** Control characters, what turns the direction of writing, and what separates folders or is reserved on some systems. */
+/** Control characters, direction marks, path separators, and characters that some systems reserve. */
 const unfit = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}"*/:<>?\\|]/gu
 
-/** RFC 8187, section 3.2.1: `attr-char`; `encodeURIComponent` leaves four characters more. */
+/** RFC 8187, section 3.2.1: `attr-char`. `encodeURIComponent` leaves four more characters. */
 const extended = (name: string): string =>
   encodeURIComponent(name).replaceAll(
     /['()*]/gu,
@@ -22,7 +22,7 @@ export const safeName = (name: string): string => {
   return kept === "" ? "document" : kept
 }
 
-/** Both forms, as older programs know the first only. */
+/** Returns both forms, because older programs know only the first. */
 export const attachment = (name: string): string => {
   const safe = safeName(name)
   const ascii = safe.replaceAll(/[^\x20-\x7e]|%/gu, "_")

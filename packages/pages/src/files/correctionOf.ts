@@ -1,4 +1,4 @@
-/** What was said in a form of the review, as a correction; none when it isn't one. */
+/** Reads a correction from a form of the review; none if the form is incomplete. */
 import { FileCorrection } from "@incamera/domain/files/FileCorrection"
 import { Option, Schema } from "effect"
 import type { Said } from "./reviewParts.ts"
@@ -11,7 +11,7 @@ const asOf = (as: string | null): unknown => {
   return as.startsWith("party_") ? { _tag: "Party", partyId: as } : { _tag: "Detail", kind: as }
 }
 
-/** The fields by which somebody says it. */
+/** The fields of a correction. */
 export interface Correction extends Said {
   readonly what: "assign" | "leave" | "replace" | undefined
   readonly placeholder: string

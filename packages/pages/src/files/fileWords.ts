@@ -1,4 +1,4 @@
-/** Files in words: what they are, how they stand, and how far the work on them is. */
+/** Words for files: type, status and progress. */
 import type { CaseFile, FileStatus } from "@incamera/domain/files/CaseFile"
 import type { MediaType } from "@incamera/domain/files/MediaType"
 import type { ReviewedPiece } from "@incamera/domain/disclosure/FileReview"
@@ -32,7 +32,7 @@ export const sizeWords = (bytes: number): string => {
   return `${size.toLocaleString("en-GB", { maximumFractionDigits: size < 10 ? 1 : 0 })} ${unit}`
 }
 
-/** Its type and pages, and the size of its text, as far as they are known. */
+/** Returns the type, pages and text size, as far as known. */
 export const factsOf = ({ mediaType, pages, size }: CaseFile): string =>
   [
     mediaType === null ? null : types[mediaType],
@@ -50,7 +50,7 @@ export const progressOf = ({ label, pages, progress: { pagesDone, percent } }: C
     ></span
   >`
 
-/** Where in its document a text stands; nothing for the body. */
+/** The part of the document that a text comes from; empty for the body. */
 export const partWords: Readonly<Record<ReviewedPiece["part"], string>> = {
   body: "Text",
   header: "Header",
@@ -65,7 +65,7 @@ export const partWords: Readonly<Record<ReviewedPiece["part"], string>> = {
   "attachment-name": "Attachment name"
 }
 
-/** What stands at a place, as far as it is known. */
+/** The kind of a replaced value. */
 export const kindWords: Readonly<Record<NonNullable<ReviewedPiece["replaced"][number]["kind"]>, string>> = {
   person: "a person",
   organization: "an organisation",

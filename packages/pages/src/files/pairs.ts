@@ -1,13 +1,13 @@
 /**
- * A stretch of a file as pairs of paragraphs: the original, and what became of it. Both are cut where both are the same, so
- * that each pair says the same thing twice, and all pairs together are both texts, whole.
+ * Splits a piece of a file into pairs of paragraphs: the original and its de-identified text. Cuts fall only where both
+ * texts are equal, so both sides of a pair have the same content, and all pairs together make up both texts completely.
  */
 import * as Limits from "../Limits.ts"
 import type { ReviewedPiece } from "@incamera/domain/disclosure/FileReview"
 
 type Replacement = ReviewedPiece["replaced"][number]
 
-/** What stands in both; or what was replaced, and which one of its piece that is. */
+/** Text that both sides share, or a replacement with its index in the piece. */
 export type Segment =
   | { readonly _tag: "Same"; readonly text: string }
   | { readonly _tag: "Replaced"; readonly original: string; readonly index: number; readonly by: Replacement }
@@ -15,7 +15,7 @@ export type Segment =
 export interface Pair {
   readonly position: number
   readonly part: ReviewedPiece["part"]
-  /** In the de-identified text of the piece, end exclusive. */
+  /** Offsets in the de-identified text of the piece, end exclusive. */
   readonly start: number
   readonly end: number
   readonly segments: ReadonlyArray<Segment>
@@ -26,13 +26,13 @@ const hard = 2 * soft
 
 const paragraphEnd = /\n[ \t]*\n\s*|\f\s*/u
 
-/** Both halves of a character together. */
+/** Moves a cut behind a surrogate pair. */
 const whole = (text: string, at: number): number => {
   const code = text.charCodeAt(at - 1)
   return code >= 0xd800 && code <= 0xdbff && at < text.length ? at + 1 : at
 }
 
-/** Where a paragraph that has so many characters already ends in this text; undefined when it goes on after it. */
+/** Finds the end of a paragraph that already has `already` characters; undefined if it continues after `text`. */
 const endIn = (text: string, already: number): number | undefined => {
   const reach = text.slice(0, Math.max(1, hard - already))
   const found = paragraphEnd.exec(reach)

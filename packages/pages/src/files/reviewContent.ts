@@ -1,4 +1,4 @@
-/** All of a file's page: what it is called, how it stands, what can be done with it, and both of its texts. */
+/** The content of a file's page: name, status, actions and both texts. */
 import type { Case } from "@incamera/domain/cases/Case"
 import type { CaseFile } from "@incamera/domain/files/CaseFile"
 import { actionButton, confirmed, counted, hiddenFields, postForm } from "../frame/components.ts"
@@ -25,13 +25,13 @@ import type { ReviewWindow } from "./reviewWindow.ts"
 export interface Surroundings {
   readonly found: Case
   readonly file: CaseFile
-  /** What it was called when it came; null when nothing of it is left. */
+  /** The name of the original; null if nothing of the file is left. */
   readonly name: string | null
-  /** What is kept of it doesn't fit its text. */
+  /** The kept originals don't fit the text. */
   readonly isBroken?: boolean
 }
 
-/** A form that was not taken, and which. */
+/** A refused form, and the reason. */
 export interface Problem {
   readonly words: Html
   readonly status: number
@@ -39,10 +39,10 @@ export interface Problem {
   readonly isMissed: boolean
 }
 
-/** Longest place there is, for weighing. */
+/** The place with the longest address, for weighing. */
 const anywhere: Drawing = { place: { position: 99_999, at: 99_999_999, step: null }, fix: null, isOpen: true }
 
-/** Bytes that it takes in a page. */
+/** Returns the bytes that a pair takes in a page. */
 export const weightOf = (pair: Pair): number => Buffer.byteLength(String(drawPair(anywhere, pair)))
 
 const heading = ({ file, name }: Surroundings): Html =>
@@ -52,7 +52,7 @@ const heading = ({ file, name }: Surroundings): Html =>
     </div>
     <p class="quiet small">${name === null ? "" : `${file.label} · `}${factsOf(file)}</p>`
 
-/** The work on it, which asks for itself anew and leads on when it is done. */
+/** Shows the progress, reloads itself, and leads on when the work is done. */
 export const progress = (file: CaseFile, at: string): Html => {
   const { search } = new URL(at, "https://in-camera.invalid")
   return html`<div class="card" data-live="${filePath(file)}/progress${search}" data-every-seconds="1">
@@ -83,7 +83,7 @@ const deletion = (visit: Visit, file: CaseFile): Html =>
     fields: { version: file.version }
   })
 
-/** While there is no text to look at. */
+/** Shown while there is no text. */
 export const stateAlone = (visit: Visit, around: Surroundings, place: ReviewPlace): Html => {
   const { file, isBroken = false } = around
   return html`${heading(around)} ${isAtWork(file) ? progress(file, reviewPath(file, place)) : undefined}
@@ -105,7 +105,7 @@ export const stateAlone = (visit: Visit, around: Surroundings, place: ReviewPlac
   ${deletion(visit, file)}`
 }
 
-/** Its state decides what comes next: release it, or know that it is released. */
+/** The next step depends on the status: release the file, or see that it is released. */
 const actions = (visit: Visit, { file, found }: Surroundings, isOriginal: boolean, step: string | null): Html => {
   const at = filePath(file)
   const isOpen = found.status !== "closed"
@@ -138,7 +138,7 @@ const ways = ({ next, start }: ReviewWindow, step: string | null, label: string)
         ${next === null ? undefined : html`<a class="button" rel="next" href="${queryOf({ ...next, step })}">Later</a>`}
       </nav>`
 
-/** What was found, in a sentence; and a way through it by the keyboard. */
+/** A sentence on the replacements, and links for going through them by keyboard. */
 const summary = (drawing: Drawing, window: ReviewWindow): Html => {
   const marks = marksOf(window.pairs)
   const [first] = marks

@@ -1,4 +1,4 @@
-/** The parts of a review: pairs of paragraphs with every replacement marked, and the form by which one is corrected. */
+/** Parts of a review: pairs of paragraphs with marked replacements, and the correction form. */
 import type { Identity } from "@incamera/domain/vault/Identity"
 import * as Limits from "@incamera/deidentification/Limits"
 import type { Party } from "@incamera/domain/parties/Party"
@@ -17,10 +17,10 @@ export interface Marked {
 }
 
 export interface Drawing {
-  /** Where the page begins: the marks' links stay there. */
+  /** The start of the page; links of the marks stay there. */
   readonly place: Pick<ReviewPlace, "at" | "position" | "step">
   readonly fix: ReviewPlace["fix"]
-  /** Something can be corrected: else the marks lead nowhere. */
+  /** True if the user can make corrections; otherwise marks have no links. */
   readonly isOpen: boolean
 }
 
@@ -55,7 +55,7 @@ const mark = (side: "o" | "d", drawing: Drawing, marked: Marked): Html => {
     : html`<span class="${names}" id="${id}">${content}</span>`
 }
 
-/** White space at both ends of a paragraph shows nothing. */
+/** Removes white space at both ends of a paragraph, where it shows nothing. */
 const trimmed = (text: string, index: number, count: number): string => {
   const begun = index === 0 ? text.replace(/^\s*\n/u, "") : text
   return index === count - 1 ? begun.trimEnd() : begun
@@ -70,7 +70,7 @@ const side = (which: "o" | "d", drawing: Drawing, { position, segments }: Pair):
 
 const isChanged = ({ segments }: Pair): boolean => segments.some(({ _tag }) => _tag === "Replaced")
 
-/** Without space of ours: the texts keep theirs. */
+/** The template adds no white space: the texts keep their own. */
 const paragraph = (content: ReadonlyArray<Html | string>): Html => html`<p dir="auto">${content}</p>`
 
 export const drawPair = (drawing: Drawing, pair: Pair): Html =>
@@ -80,7 +80,7 @@ export const drawPair = (drawing: Drawing, pair: Pair): Html =>
 
 export const drawPart = ({ part }: Pair): Html => html`<h4 class="part">${partWords[part]}</h4>`
 
-/** Parties that somebody can be said to be, with who they are, as far as it is known. */
+/** Parties to choose from, with their names as far as known. */
 export interface Choices {
   readonly parties: ReadonlyArray<Party>
   readonly identities: ReadonlyMap<string, Identity>
@@ -126,7 +126,7 @@ const chooser = (choices: Choices, chosen: string | null, others: ReadonlyArray<
     ${others.length === 0 ? undefined : html`<optgroup label="Something else">${options(others, chosen)}</optgroup>`}
   </select>`
 
-/** What was said in a form that was not taken. */
+/** The input of a refused form. */
 export interface Said {
   readonly text: string
   readonly as: string | null
@@ -135,10 +135,10 @@ export interface Said {
 export interface Correcting {
   readonly visit: Pick<Visit, "csrf">
   readonly action: string
-  /** What leads back to where the page is. */
+  /** Hidden fields that lead back to the current place. */
   readonly fields: Readonly<Record<string, string | number>>
   readonly choices: Choices
-  /** Agents read the document now; a correction takes it from them until it is released again. */
+  /** Agents can read the document now; a correction withdraws it until the next release. */
   readonly isReleased: boolean
   readonly said: Said | null
   readonly problem: Html | undefined
@@ -151,11 +151,11 @@ const takenBack = ({ isReleased }: Correcting): Html | undefined =>
       </p>`
     : undefined
 
-/** Names can be somebody's who is new; details can only be of somebody's who is there. */
+/** A name can belong to a new party; a detail only to an existing one. */
 const mayBeNew = ({ by: { kind } }: Replaced): boolean =>
   kind === null || kind === "person" || kind === "organization" || kind === "place"
 
-/** Below its pair: what stands there, and what can be said of it. */
+/** Draws the correction form below the pair: what was replaced, and the choices. */
 export const fixPanel = (
   correcting: Correcting,
   drawing: Drawing,
@@ -210,7 +210,7 @@ export const fixPanel = (
   </section>`
 }
 
-/** What was overlooked: selected on the original side, or typed. */
+/** Draws the form for a missed identity: selected in the original, or typed. */
 export const missedForm = (correcting: Correcting): Html => {
   const { action, choices, fields, problem, said, visit } = correcting
   return html`<details class="card missed" id="missed" ${said === null ? undefined : raw("open")}>

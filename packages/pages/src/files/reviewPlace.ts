@@ -1,27 +1,27 @@
-/** Where in a file's review somebody is, as its address says: numbers only, so that nothing of a text is in it. */
+/** A place in a file's review, as in its address: numbers only, so that the address contains no text of the file. */
 import * as Limits from "@incamera/adapters-http/Limits"
 import { SecureStepId } from "@incamera/domain/Ids"
 import { Schema } from "effect"
 import type { CaseFile } from "@incamera/domain/files/CaseFile"
 
-/** A piece of the file, and a place in its de-identified text. */
+/** A piece of the file, and an offset in its de-identified text. */
 export interface Place {
   readonly position: number
   readonly at: number
 }
 
 export interface ReviewPlace extends Place {
-  /** Shows what ends there, and not what begins. */
+  /** True if the page ends at the place instead of starting there. */
   readonly isBackwards: boolean
-  /** What is being corrected: the n-th replacement of a piece. */
+  /** The replacement being corrected, by piece and index. */
   readonly fix: { readonly position: number; readonly index: number } | null
-  /** The secure step that is done here. */
+  /** The secure step being done here. */
   readonly step: string | null
 }
 
 const integer = (said: string | null): number => (said !== null && /^\d{1,8}$/u.test(said) ? Number(said) : 0)
 
-/** Of the address or of a form: what can't be read is the beginning. */
+/** Reads a place from an address or a form; the beginning if it can't be read. */
 export const placeOf = (said: (name: "at" | "back" | "fix" | "from" | "step") => string | null): ReviewPlace => {
   const [, position, index] = /^(\d{1,8})\.(\d{1,6})$/u.exec(said("fix") ?? "") ?? []
   const step = said("step")
@@ -37,7 +37,7 @@ export const placeOf = (said: (name: "at" | "back" | "fix" | "from" | "step") =>
 export const filePath = ({ caseId, fileId }: Pick<CaseFile, "caseId" | "fileId">): string =>
   `/cases/${caseId}/files/${fileId}`
 
-/** The query that leads there; `?` alone leads to the beginning. */
+/** Returns the query for a place; `?` alone means the beginning. */
 export const queryOf = ({
   at,
   position,
@@ -56,7 +56,7 @@ export const queryOf = ({
   return `?${query}`
 }
 
-/** The address of a file's page, without an empty query. */
+/** Returns the address of a file's page, without an empty query. */
 export const reviewPath = (file: Pick<CaseFile, "caseId" | "fileId">, place?: Place & Partial<ReviewPlace>): string => {
   const query = place === undefined ? "?" : queryOf(place)
   return query === "?" ? filePath(file) : filePath(file) + query

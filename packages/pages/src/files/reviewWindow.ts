@@ -1,4 +1,4 @@
-/** As much of a file as one page shows, from a place on, or up to one. */
+/** The part of a file that one page shows, starting or ending at a place. */
 import type { CaseFile } from "@incamera/domain/files/CaseFile"
 import type { FileReview, ReviewedPieces } from "@incamera/domain/disclosure/FileReview"
 import type { RecentUser } from "@incamera/domain/sessions/RecentUser"
@@ -9,11 +9,13 @@ import type { Place } from "./reviewPlace.ts"
 export interface ReviewWindow extends Pick<ReviewedPieces, "file" | "isOriginal"> {
   readonly pairs: ReadonlyArray<Pair>
   readonly start: Place
-  /** Where it goes on; null at the end. */
+  /** The start of the next page; null at the end. */
   readonly next: Place | null
 }
 
-/** How many pieces before a place are looked at for what stands before it: comments and headers have small ones. */
+/**
+ * Pieces to read before a place for the previous page. More than one, because comments and headers make small pieces.
+ */
 const piecesBefore = 8
 
 const startOf = ({ position, start }: Pair): Place => ({ position, at: start })
@@ -23,7 +25,7 @@ const endOf = ({ end, position }: Pair): Place => ({ position, at: end })
 const isBefore = (pair: Pair, { at, position }: Place): boolean =>
   pair.position < position || (pair.position === position && pair.start < at)
 
-/** How many of them, from the first on, weigh no more than the budget; one in any case. */
+/** Counts the leading pairs that fit the budget; at least one. */
 const fitting = (pairs: ReadonlyArray<Pair>, budget: number, weightOf: (pair: Pair) => number): number => {
   let left = budget
   for (const [count, pair] of pairs.entries()) {
@@ -42,7 +44,7 @@ export const windowOver = (
 ) => {
   const read = (from: number) => reviews.review(user, file, { from })
 
-  /** All pairs after a place are looked at as they come; the one in which it lies is the first. */
+  /** Reads from a place on; the first pair contains the place. */
   const from = Effect.fnUntraced(function* (place: Place) {
     const asked = yield* read(place.position)
     const isBeyond = asked.pieces.length === 0 && place.position > 0

@@ -1,36 +1,36 @@
-/** What a page's handler answers with; the frame makes a response of it. */
+/** A handler's answer. The frame turns it into a response. */
 import type { HttpServerResponse } from "effect/http"
 import type { Content } from "../html.ts"
 import type { NoticeCode } from "./notices.ts"
 
-/** The places of the navigation. */
+/** The entries of the navigation. */
 export type Section = "cases" | "secure-steps" | "partners" | "settings"
 
 export interface PageAnswer {
   readonly _tag: "Page"
-  /** 200, when it isn't given. */
+  /** HTTP status, 200 by default. */
   readonly status?: number
-  /** Stands in the tab and in histories: never an identity. */
+  /** Shown in the tab and kept in histories, so never an identity. */
   readonly title: string
   readonly content: Content
   readonly section?: Section
-  /** What is above it, from the top: each a link. */
+  /** Links to the pages above, outermost first. */
   readonly trail?: ReadonlyArray<readonly [label: string, path: string]>
-  /** ES modules of `assets` that make it live. Everything works without them but what is live. */
+  /** ES modules of `assets`. Everything but live updates works without them. */
   readonly modules?: ReadonlyArray<string>
-  /** Stylesheets of `assets` besides the one that every page has. */
+  /** Stylesheets of `assets` besides the common one. */
   readonly styles?: ReadonlyArray<string>
-  /** Broad content such as two texts side by side takes the whole width. */
+  /** True if the content, such as two texts side by side, needs the whole width. */
   readonly isWide?: boolean
 }
 
 export type Answer =
   | PageAnswer
-  /** A part of a page, which a module of ours puts in its place. */
+  /** A part of a page, which a script inserts. */
   | { readonly _tag: "Fragment"; readonly content: Content }
-  /** After a form was taken: the browser goes there, and is shown a word on what was done. */
+  /** Redirects after an accepted form; the next page shows the notice. */
   | { readonly _tag: "SeeOther"; readonly path: string; readonly notice?: NoticeCode }
-  /** Anything else, such as a stream or a download. */
+  /** Any other response, such as a stream or a download. */
   | { readonly _tag: "Response"; readonly response: HttpServerResponse.HttpServerResponse }
 
 export const page = (answer: Omit<PageAnswer, "_tag">): Answer => ({ _tag: "Page", ...answer })

@@ -1,6 +1,6 @@
 /**
- * Around every page: who is signed in, whether a form is the user's own, what the page looks like, and what is said when
- * something goes wrong. Which of these a route needs, its declaration says (`answerBy`). Design, "Browser pages".
+ * Handles what all pages share: sign-in, form tokens, layout and failures. A route's declaration decides which of these
+ * apply (`answerBy`). Design, "Browser pages".
  */
 import type { DomainError } from "@incamera/domain/DomainError"
 import * as Limits from "../Limits.ts"
@@ -28,14 +28,14 @@ import { redirect } from "./redirect.ts"
 import { returnPathOf, signInPathFor } from "./returnPath.ts"
 import type { Call, Visit } from "./Visit.ts"
 
-/** Failures that a page may have: the domain's own. */
+/** True for failures of the domain, which pages explain. */
 const isDomainError = (error: unknown): error is DomainError =>
   Predicate.hasProperty(error, "_tag") && typeof error._tag === "string" && Object.hasOwn(errorStatus, error._tag)
 
 const htmlResponse = (text: string, status: number) =>
   HttpServerResponse.text(text, { status, contentType: "text/html; charset=utf-8", headers: pageHeaders })
 
-/** Whatever went wrong; but an interruption is the visitor's leaving, and not a failure to answer for. */
+/** Recovers from failures and defects. An interruption means that the visitor left, so it passes. */
 const recovered =
   <B, R2>(recover: (cause: Cause.Cause<unknown>) => Effect.Effect<B, never, R2>) =>
   <A, E, R>(effect: Effect.Effect<A, E, R>): Effect.Effect<A | B, never, R | R2> =>
@@ -73,7 +73,7 @@ const make = Effect.gen(function* () {
     return htmlResponse(text, page.status ?? 200)
   })
 
-  /** As the visitor's own page, or as a plain one where not even that can be drawn. */
+  /** Draws the page with the visitor's frame, or as a plain page if that fails. */
   const drawAnyhow = (visit: Visit, page: PageAnswer) =>
     Effect.catchCause(draw(visit, page), () => Effect.succeed(plain(page)))
 
@@ -81,9 +81,9 @@ const make = Effect.gen(function* () {
 
   const onward = (page: PageAnswer, url: string) => HttpServerResponse.setHeader(plain(page), "refresh", `0;url=${url}`)
 
-  /** Whoever is not signed in is sent to do that, and then to `after`. */
+  /** Sends a visitor who isn't signed in to the sign-in, which then leads to `after`. */
   const unknownVisitor = (request: HttpServerRequest.HttpServerRequest, after: string) => {
-    // An `EventSource` has nobody to sign in: it is told to come back no more (HTML, section 9.2.3).
+    // An `EventSource` can't sign in: 204 stops its reconnects (HTML, section 9.2.3).
     if (request.headers["accept"] === "text/event-stream") {
       return HttpServerResponse.empty({ status: 204, headers: { "cache-control": "no-store" } })
     }
@@ -108,20 +108,20 @@ const make = Effect.gen(function* () {
     }
   }
 
-  /** Where somebody goes back to who could not go on: where they came from, when that is a page of ours. */
+  /** Returns the path of the page that the visitor came from, if it's ours. */
   const backOf = ({ request }: Call): string => {
     const referrer = URL.parse(request.headers["referer"] ?? "")
     return returnPathOf(referrer?.origin === new URL(baseUrl).origin ? referrer.pathname + referrer.search : null)
   }
 
-  /** Tells of a failure of ours by its number alone. */
+  /** Reports an internal failure by its number alone. */
   const broken = (cause: Cause.Cause<unknown>, { method }: HttpServerRequest.HttpServerRequest) =>
     logOpaquely(cause, `${method} (a page)`).pipe(
       Effect.provideService(SecureRandom.SecureRandom, random),
       Effect.map(brokenPage)
     )
 
-  /** What is said of a failure: in words where it is the visitor's to know, else by its number. */
+  /** Explains a domain failure in words; reports any other by its number. */
   const failed = (call: Call, cause: Cause.Cause<unknown>) => {
     const failure = Cause.squash(cause)
     return isDomainError(failure) && !isOurs(failure)
@@ -129,21 +129,24 @@ const make = Effect.gen(function* () {
       : broken(cause, call.request)
   }
 
-  /** As a page of the visitor's own. */
+  /** Answers a signed-in visitor; failures have the visitor's frame. */
   const answering = <E, R>(visit: Visit, answer: Effect.Effect<Answer, E, R>) =>
     answer.pipe(
       Effect.flatMap((given) => respond(given, (page) => draw(visit, page))),
       recovered((cause) => Effect.flatMap(failed(visit, cause), (page) => drawAnyhow(visit, page)))
     )
 
-  /** As a page for whoever comes. */
+  /** Answers any visitor; failures are plain pages. */
   const answeringAnyone = <E, R>(call: Call, answer: Effect.Effect<Answer, E, R>) =>
     answer.pipe(
       Effect.flatMap((given) => respond(given, (page) => Effect.succeed(plain(page)))),
       recovered((cause) => Effect.map(failed(call, cause), plain))
     )
 
-  /** Who visits; none for whoever is not signed in. `byItself`: an open page asks, which keeps nobody signed in. */
+  /**
+   * Finds the visitor's session; none if they aren't signed in. `byItself`: an open page made the request, which
+   * doesn't extend the session.
+   */
   const visitBy = Effect.fnUntraced(function* <Params>(call: Call<Params>, asked: { readonly byItself: boolean }) {
     const secret = cookies.read(call.request, cookies.sessionCookie)
     const found = secret === null ? Option.none() : yield* sessions.resume(secret, asked)

@@ -1,6 +1,6 @@
 /**
- * What a route of the pages is, said once: who may call it, what it is for, its path, and the fields of its form. The
- * router, the checks before a handler, the edge and the tests read it from here.
+ * Declares a route of the pages: credential, kind, path, and fields of its form. The router, the checks before a
+ * handler, the edge and the tests use this declaration.
  */
 import * as HttpLimits from "@incamera/adapters-http/Limits"
 import * as DomainLimits from "@incamera/domain/Limits"
@@ -10,19 +10,23 @@ import type { KnownPath, ParamsOf } from "./pathParams.ts"
 import type { Visit } from "./Visit.ts"
 
 /**
- * `anyone`: nobody is asked who they are. `link`: the address is a secret, and is the credential. `user`: somebody who is
- * signed in. `recent-user`: somebody who signed in a short while ago, as whatever shows identities demands.
+ * - `anyone`: no credential.
+ * - `link`: the address is secret and is the credential.
+ * - `user`: a signed-in user.
+ * - `recent-user`: a user who signed in recently; required to see identities.
  */
 export type Credential = "anyone" | "link" | "user" | "recent-user"
 
 /**
- * `page`: to look at. `part` and `stream`: of a page, which asks for it by itself; a session does not go on by that alone.
- * `download`: bytes to keep. `redirect`: leads on, and shows nothing. `form` and `upload` change something; an upload has
- * a file.
+ * - `page`: a whole page.
+ * - `part`, `stream`: requested by an open page; they don't extend the session.
+ * - `download`: bytes to save.
+ * - `redirect`: leads on and shows nothing.
+ * - `form`, `upload`: change something; an upload has a file.
  */
 export type RouteKind = "page" | "part" | "stream" | "download" | "redirect" | "form" | "upload"
 
-/** Asked for by an open page, without anybody doing anything. */
+/** True if an open page requests the route without an action of the user. */
 export const isByItself = ({ kind }: Pick<PageRoute, "kind">): boolean => kind === "part" || kind === "stream"
 
 export interface PageRoute<
@@ -34,12 +38,12 @@ export interface PageRoute<
   readonly credential: C
   readonly kind: K
   readonly method: "GET" | "POST"
-  /** As the router has it. */
+  /** In the router's syntax. */
   readonly path: Path & `/${string}`
   readonly fields: F
-  /** Bytes that its body may have. */
+  /** Most bytes of the body. */
   readonly maxBytes: number
-  /** Where somebody who has to sign in again goes afterwards; by GET it is the address itself. */
+  /** The address to return to after signing in again. A GET returns to its own address. */
   returnsTo?(visit: Visit<ParamsOf<Path>>, form: FormOf<F>): string
 }
 

@@ -1,4 +1,4 @@
-/** One request to a page, by what its route's declaration lets through. */
+/** A request to a page, with what its route's declaration guarantees. */
 import type { UserPrincipal } from "@incamera/domain/access/Principal"
 import type { BrowserSession } from "@incamera/domain/sessions/BrowserSession"
 import type { RecentUser } from "@incamera/domain/sessions/RecentUser"
@@ -6,35 +6,35 @@ import { Option } from "effect"
 import type { HttpServerRequest } from "effect/http"
 import { html, type Html } from "../html.ts"
 
-/** Of the address alone: nobody was asked who they are. */
+/** A request with unchecked credentials. */
 export interface Call<Params = unknown> {
-  /** Of the path, decoded. */
+  /** Decoded parameters of the path. */
   readonly params: Params
   readonly query: URLSearchParams
-  /** The path with its query, as the browser asked for it. */
+  /** The path with its query, as requested. */
   readonly path: string
   readonly request: HttpServerRequest.HttpServerRequest
 }
 
-/** Of a user who is signed in. */
+/** A request of a signed-in user. */
 export interface Visit<Params = unknown> extends Call<Params> {
   readonly user: UserPrincipal
   readonly session: BrowserSession
-  /** The user, if they signed in recently: what discloses an identity takes them. */
+  /** The user if they signed in recently. Functions that disclose identities require it. */
   readonly recent: Option.Option<RecentUser>
-  /** What every form of this session carries, and nobody else can know. */
+  /** The secret token in every form of this session. */
   readonly csrf: string
 }
 
-/** Of a user who signed in recently. */
+/** A request of a user who signed in recently. */
 export interface RecentVisit<Params = unknown> extends Visit<Params> {
   readonly user: RecentUser
 }
 
-/** The same visit with the privilege of its user, if they signed in recently. */
+/** Returns the visit with `RecentUser` if the user signed in recently. */
 export const recentVisit = <Params>(visit: Visit<Params>): Option.Option<RecentVisit<Params>> =>
   Option.map(visit.recent, (user) => ({ ...visit, user }))
 
-/** Belongs into every form that is sent by POST. */
+/** Required in every POST form. */
 export const csrfField = ({ csrf }: Pick<Visit, "csrf">): Html =>
   html`<input type="hidden" name="csrf" value="${csrf}" />`

@@ -1,6 +1,6 @@
 /**
- * Answers a request as the declaration of its route says. The credential, the form's token and the form are looked at here,
- * before the handler, and nowhere else, so that no handler can forget them.
+ * Answers a request according to its route's declaration. Credential, form token and form are checked here only, before
+ * the handler, so no handler can forget them.
  */
 import { readUploadForm, type UploadForm } from "@incamera/adapters-http/files/readUpload"
 import { Effect, Option, type Scope } from "effect"
@@ -16,7 +16,7 @@ import { readForm } from "./readForm.ts"
 import { signInPathFor } from "./returnPath.ts"
 import { type Call, type RecentVisit, recentVisit, type Visit } from "./Visit.ts"
 
-/** A call of somebody who need not be signed in; `visitor` tells whether they are. */
+/** A call that needs no sign-in; `visitor` finds the visit of a signed-in caller. */
 export interface Guest<Params = unknown> extends Call<Params> {
   readonly visitor: Effect.Effect<Visit | undefined, unknown>
 }
@@ -29,10 +29,10 @@ type CallBy<C extends Credential, Params> = C extends "user"
       ? Guest<Params>
       : Call<Params>
 
-/** Besides the services that it has, a handler may use what lives as long as the request. */
+/** Handlers may use resources that live as long as the request. */
 type Handled<A> = Effect.Effect<A, unknown, Scope.Scope>
 
-/** Pages of links have a frame of their own. */
+/** Pages behind links have a frame of their own. */
 type AnswerTo<C extends Credential> = C extends "link" ? HttpServerResponse.HttpServerResponse : Answer
 
 type Parameters<K extends RouteKind, Call, Form> = K extends "form"
@@ -41,16 +41,16 @@ type Parameters<K extends RouteKind, Call, Form> = K extends "form"
     ? [call: Call, form: Form, file: UploadForm["file"]]
     : [call: Call]
 
-/** What answers a route: it is given what its declaration says, decoded. */
+/** The handler's type, derived from the declaration: its arguments are decoded. */
 export type HandlerOf<Route extends PageRoute> =
   Route extends PageRoute<infer C, infer K, infer Path, infer F>
     ? (...given: Parameters<K, CallBy<C, ParamsOf<Path>>, FormOf<F>>) => Handled<AnswerTo<C>>
     : never
 
-/** Whose type nothing is known of: `HandlerOf` has checked it against the declaration. */
+/** A handler of any route. `HandlerOf` has checked it against the declaration. */
 export type AnyHandler = (call: never, form: never, file: UploadForm["file"]) => Handled<never>
 
-/** Parameters as the router found them. */
+/** Parameters from the router. */
 type Found = Readonly<Record<string, string | undefined>>
 
 interface Sent {
@@ -62,7 +62,7 @@ const noFile: UploadForm["file"] = Effect.die(new Error("This form has no file."
 
 const nothingSent: Sent = { fields: new URLSearchParams(), file: noFile }
 
-/** The body, as far as its kind has it read: a file is read as its handler asks for it. */
+/** Reads the body as the route's kind needs; the handler reads a file itself. */
 const sentBy = ({ fields, kind, maxBytes }: PageRoute, request: HttpServerRequest.HttpServerRequest) => {
   switch (kind) {
     case "form":
@@ -93,10 +93,10 @@ export const answerBy = (
       handler({ ...call, params } as never, readFields(route.fields, fields) as never, file)
     )
 
-  /** By its origin before anything of it is read, and by the token of its very session. */
+  /** Checks the origin before reading the body, then the session's token. */
   const isOurForm = <E, R>(visit: Visit, sent: Effect.Effect<Sent, E, R>): Effect.Effect<boolean, E, R> => {
     if (!frame.isFromOwnOrigin(visit)) return Effect.succeed(false)
-    // A script of ours says the token in a header, which a page of another host can't set.
+    // Our scripts send the token in a header, which a page of another host can't set.
     const inHeader = visit.request.headers["x-csrf-token"]
     return inHeader === undefined
       ? Effect.map(sent, ({ fields }) => isSameToken(fields.get("csrf") ?? "", visit.csrf))
@@ -126,7 +126,7 @@ export const answerBy = (
       case "anyone":
         return yield* frame.answeringAnyone(call, handle({ ...call, visitor } as Guest<Found>, nothingSent))
       case "link":
-        // What can't be read says nothing. Failures of ours are for the edge to answer.
+        // An unreadable form counts as empty. The edge answers internal failures.
         return yield* Effect.orElseSucceed(sentBy(route, request), () => nothingSent).pipe(
           Effect.flatMap((sent) => handle(call, sent)),
           Effect.orDie

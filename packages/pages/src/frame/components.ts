@@ -1,4 +1,4 @@
-/** Parts that pages are put together from. */
+/** Parts shared by the pages. */
 import type { DateTime } from "effect"
 import { DateTime as DateTimes } from "effect"
 import { html, type Content, type Html, raw } from "../html.ts"
@@ -15,20 +15,20 @@ const timeFormat = new Intl.DateTimeFormat("en-GB", {
   timeZone: "UTC"
 })
 
-/** Only the day: 3 Mar 2026. */
+/** Draws a day: 3 Mar 2026. */
 export const day = (at: DateTime.Utc): Html =>
   html`<time datetime="${DateTimes.formatIso(at)}">${dayFormat.format(DateTimes.toDateUtc(at))}</time>`
 
-/** With the time, in UTC, as courts of many places read it alike. */
+/** Draws a day and time in UTC, so that courts in all time zones read the same. */
 export const moment = (at: DateTime.Utc): Html =>
   html`<time datetime="${DateTimes.formatIso(at)}">${timeFormat.format(DateTimes.toDateUtc(at))} UTC</time>`
 
 export type Mood = "good" | "warn" | "bad" | "busy" | "plain"
 
-/** A state in a word, with a sign before it: not told by its colour alone. */
+/** Draws a state as a word with a sign; colour is never the only signal. */
 export const state = (word: string, mood: Mood = "plain"): Html => html`<span class="state ${mood}">${word}</span>`
 
-/** Attributes of a field whose form was not taken because of it. */
+/** Attributes of the field that caused the refusal of a form. */
 const invalid = raw('aria-invalid="true" aria-describedby="problem"')
 
 export interface FieldOptions {
@@ -39,9 +39,9 @@ export interface FieldOptions {
   readonly maxLength?: number | undefined
   readonly required?: boolean | undefined
   readonly isWrong?: boolean | undefined
-  /** For `input`. */
+  /** Type of an `input`. */
   readonly type?: "text" | "search" | "date" | "email" | undefined
-  /** For `textarea`: lines. */
+  /** Lines of a `textarea`. */
   readonly rows?: number | undefined
 }
 
@@ -55,7 +55,7 @@ const bounds = ({ maxLength, required }: FieldOptions): Html =>
   html`${maxLength === undefined ? undefined : html`maxlength="${maxLength}"`}
   ${required === true ? raw("required") : undefined}`
 
-/** No browser is to remember what stands in a field: it may be an identity. */
+/** Keeps browsers from remembering the value, which may be an identity. */
 const forgetful = raw('autocomplete="off" spellcheck="false"')
 
 export const textField = (options: FieldOptions): Html =>
@@ -73,7 +73,7 @@ export const textField = (options: FieldOptions): Html =>
     />
   </div>`
 
-/** Its text begins right after the tag: browsers drop one line end there. */
+/** The text starts right after the tag, because browsers drop one line end there. */
 export const areaField = (options: FieldOptions): Html =>
   html`<div class="field">
     <label for="${options.name}">${options.label}</label>
@@ -106,11 +106,11 @@ export const selectField = (
     </select>
   </div>`
 
-/** A form that is sent by POST, with the session's proof in it. */
+/** Draws a POST form with the session's token. */
 export const postForm = (visit: Pick<Visit, "csrf">, action: string, content: Content): Html =>
   html`<form method="post" action="${action}">${csrfField(visit)}${content}</form>`
 
-/** One button that does something at once. */
+/** Draws a form of a single button. */
 export const actionButton = (
   visit: Pick<Visit, "csrf">,
   action: string,
@@ -126,7 +126,9 @@ export const actionButton = (
 export const hiddenFields = (fields: Readonly<Record<string, string | number>>): ReadonlyArray<Html> =>
   Object.entries(fields).map(([name, value]) => html`<input type="hidden" name="${name}" value="${value}" />`)
 
-/** What can't be undone is asked twice: the button only shows when it is asked for. Works without a script. */
+/**
+ * Draws an action that can't be undone: the button appears only after a click on the summary. Works without a script.
+ */
 export const confirmed = (
   visit: Pick<Visit, "csrf">,
   options: {
@@ -143,7 +145,7 @@ export const confirmed = (
     ${actionButton(visit, options.action, options.button, { kind: "danger", fields: options.fields ?? {} })}
   </details>`
 
-/** A link to the next page of a list. The cursor is ours and says nothing. */
+/** Links to the next page of a list. The cursor is signed and contains no text. */
 export const nextPage = (path: string, query: URLSearchParams, cursor: string | null): Html | undefined => {
   if (cursor === null) return undefined
   const next = new URLSearchParams(query)
@@ -152,7 +154,7 @@ export const nextPage = (path: string, query: URLSearchParams, cursor: string | 
   return html`<p><a class="button" href="${path}?${next.toString()}" rel="next">More</a></p>`
 }
 
-/** Navigation among the pages of one thing. */
+/** Draws the navigation among the pages of one thing. */
 export const tabs = (
   label: string,
   current: string,
@@ -167,6 +169,6 @@ export const tabs = (
     </ul>
   </nav>`
 
-/** A number with its noun. */
+/** Returns a number with its noun. */
 export const counted = (count: number, one: string, many = `${one}s`): string =>
   `${count.toLocaleString("en-GB")} ${count === 1 ? one : many}`

@@ -1,7 +1,7 @@
 /**
  * The cookies of the pages. `__Host-`: of this host alone, over HTTPS alone, for all of its paths (RFC 6265bis, section
- * 4.1.3.2). `Lax`, so that the way back from another host's sign-in is signed in; what changes anything is a POST, and
- * carries its own proof.
+ * 4.1.3.2). `Lax`, so that the redirect back from the identity provider carries them. Every change is a POST with a
+ * token of its own.
  */
 import { Redacted } from "effect"
 import { type HttpServerRequest, HttpServerResponse } from "effect/http"
@@ -17,7 +17,7 @@ export const read = (request: HttpServerRequest.HttpServerRequest, name: string)
   return value === undefined || value === "" ? null : Redacted.make(value)
 }
 
-/** Until the browser is closed, or its session is over: the server knows when. */
+/** Without `maxAgeMillis` the cookie lasts until the browser closes; the server knows when the session ends. */
 export const set = (name: string, value: string, maxAgeMillis?: number) =>
   HttpServerResponse.setCookieUnsafe(name, value, {
     ...options,

@@ -1,4 +1,4 @@
-/** Routes as a module of pages declares them, and what answers each: neither compiles without the other. */
+/** Declares the routes of a module of pages, and connects them to handlers. Neither compiles without the other. */
 import { Effect, Layer } from "effect"
 import { HttpRouter } from "effect/http"
 import { type AnyHandler, answerBy, type HandlerOf } from "./answerBy.ts"
@@ -13,10 +13,10 @@ export interface Pages<R> {
 
 type Declared = Readonly<Record<string, PageRoute>>
 
-/** Nothing but these: a handler without a declaration would answer nobody. */
+/** Exactly these handlers: one without a declaration would never run. */
 type HandlersOf<D extends Declared> = { readonly [Name in keyof D]: HandlerOf<D[Name]> }
 
-/** `handlers` resolves once what they need. In two steps, so that handlers take their types from the declarations. */
+/** `handlers` resolves its services once. Two steps, so that handlers infer their types from the declarations. */
 export const declare = <const D extends Declared>(declared: D) => ({
   handledBy: <H extends HandlersOf<D>, R>(
     handlers: Effect.Effect<H & { readonly [Name in Exclude<keyof H, keyof D>]: never }, never, R>

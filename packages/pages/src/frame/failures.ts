@@ -1,4 +1,4 @@
-/** What a page says when something can't be done, in words for the person who has to act. Nothing of what was sent is in it. */
+/** Words for failures on pages, addressed to the person who has to act. They never repeat the input. */
 import type { DomainError } from "@incamera/domain/DomainError"
 import type { VaultFull } from "@incamera/domain/vault/VaultFull"
 import { errorStatus } from "@incamera/adapters-http/errors/ErrorStatus"
@@ -16,7 +16,7 @@ const headings: Readonly<Record<number, string>> = {
   429: "One moment, please"
 }
 
-/** In place of an error's own words, which speak to programs. */
+/** Replaces the error's own message, which addresses programs. */
 const words = (error: DomainError | VaultFull): string => {
   switch (error._tag) {
     case "NotFound":
@@ -51,13 +51,13 @@ export const failurePage = (error: DomainError, back: string): PageAnswer => {
   }
 }
 
-/** Above a form that was not taken. */
+/** Shown above a refused form. */
 export const problem = (text: string): Html => html`<p class="notice bad" role="alert" id="problem">${text}</p>`
 
-/** Of control characters and their like, which get into a form by a program or from a broken document. */
+/** For control characters and similar, which come from programs or damaged documents. */
 export const noText = problem("It contains control characters. Type it again, or paste it as plain text.")
 
-/** `VaultFull` is met with on pages alone, by a form that would put more into the vault. */
+/** Only pages meet `VaultFull`: their forms add to the vault. */
 export const problemOf = (error: DomainError | VaultFull): Html => problem(words(error))
 
 export const brokenPage = (traceId: string): PageAnswer => ({
@@ -71,7 +71,7 @@ export const brokenPage = (traceId: string): PageAnswer => ({
   </div>`
 })
 
-/** For whoever sends a form after the session has ended. `path`: where to sign in. */
+/** For a form sent after the session ended. `path`: where to sign in. */
 export const notSignedInPage = (path: string): PageAnswer => ({
   _tag: "Page",
   status: 401,

@@ -1,4 +1,4 @@
-/** Pages for whoever came where no page is, or with more than is taken. They name nobody: nobody is asked who it is. */
+/** Pages for unknown addresses and oversized requests. They name no user, because they check no credential. */
 import * as DomainLimits from "@incamera/domain/Limits"
 import * as Limits from "../Limits.ts"
 import { Effect, Layer } from "effect"

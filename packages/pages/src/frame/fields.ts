@@ -1,18 +1,18 @@
 /**
- * The fields of forms. A form declares each by its name; a field makes something of whatever a browser sends under that name,
- * so that a form that can be read is always whole.
+ * Fields of forms. A form declares each field by name. A field turns any input into a value, so every readable form
+ * decodes completely.
  */
 import { type Option, Schema } from "effect"
 
-/** Of all values that were sent under the name, in their order. */
+/** Decodes all values sent under the field's name, in order. */
 export type Field<A> = (sent: ReadonlyArray<string>) => A
 
 export type Fields = Readonly<Record<string, Field<unknown>>>
 
-/** A form as its handler is given it. */
+/** A decoded form. */
 export type FormOf<F extends Fields> = { readonly [Name in keyof F]: ReturnType<F[Name]> }
 
-/** Trimmed, with line ends as everywhere else; empty when the field is missing. What is longer is cut off. */
+/** Text, trimmed, with normalized line ends; empty if missing, cut off beyond the limit. */
 export const text =
   (characters: number): Field<string> =>
   ([said = ""]) =>
@@ -22,7 +22,7 @@ export const text =
       .trim()
       .slice(0, characters)
 
-/** Null for an empty field. */
+/** Like `text`, but null if empty. */
 export const optional =
   (characters: number): Field<string | null> =>
   (sent) => {
@@ -30,19 +30,19 @@ export const optional =
     return said === "" ? null : said
   }
 
-/** One of these; undefined for anything else. */
+/** One of the values; undefined for anything else. */
 export const oneOf =
   <const A extends string>(values: ReadonlyArray<A>): Field<A | undefined> =>
   ([said]) =>
     values.find((value) => value === said)
 
-/** One of these; null for anything else, and undefined of a form without the field. */
+/** One of the values; null for anything else, undefined if the field is missing. */
 export const oneOfOrNone =
   <const A extends string>(values: ReadonlyArray<A>): Field<A | null | undefined> =>
   (sent) =>
     sent.length === 0 ? undefined : (oneOf(values)(sent) ?? null)
 
-/** Lines that are not empty, or fields of the same name: at most so many, each of so many characters. */
+/** Non-empty lines, or several fields of one name: at most `most`, each of at most `characters`. */
 export const lines =
   (most: number, characters: number): Field<ReadonlyArray<string>> =>
   (sent) =>
@@ -54,7 +54,7 @@ export const lines =
 
 export const integer: Field<number | undefined> = ([said = ""]) => (/^\d{1,9}$/u.test(said) ? Number(said) : undefined)
 
-/** The version that the form was made of, as the one that a change expects; null of a form that says none. */
+/** The version that the form was drawn from, as the expected version of a change; null if missing. */
 export const version: Field<ReadonlyArray<number> | null> = (sent) => {
   const said = integer(sent)
   return said === undefined ? null : [said]
@@ -65,6 +65,6 @@ export const id =
   ([said = ""]) =>
     Schema.decodeUnknownOption(schema)(said.trim())
 
-/** Each field of what was sent. Nothing that is not declared is looked at. */
+/** Decodes the declared fields and ignores all others. */
 export const readFields = <F extends Fields>(fields: F, sent: URLSearchParams): FormOf<F> =>
   Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, field(sent.getAll(name))])) as FormOf<F>

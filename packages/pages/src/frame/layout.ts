@@ -1,4 +1,4 @@
-/** The frame of every page of a signed-in user: what stands above and around its content. */
+/** The frame of a signed-in user's pages: header, navigation and footer. */
 import { html, type Html, raw } from "../html.ts"
 import { mark } from "../mark.ts"
 import type { PageAnswer, Section } from "./Answer.ts"
@@ -6,10 +6,10 @@ import { csrfField } from "./Visit.ts"
 
 export interface Surroundings {
   readonly csrf: string
-  /** What waits for the user, and whether there is more than was counted. */
+  /** Number of waiting secure steps, and whether there are more. */
   readonly waiting: { readonly count: number; readonly isMore: boolean }
   readonly notice: string | undefined
-  /** Address of an asset as browsers may keep it. */
+  /** Returns the cacheable address of an asset. */
   readonly asset: (name: string) => string
 }
 
@@ -49,7 +49,7 @@ const trailOf = (trail: NonNullable<PageAnswer["trail"]>): Html =>
     </ol>
   </nav>`
 
-/** The head of every page, signed in or not. */
+/** Draws the head of every page, signed in or not. */
 export const head = (
   title: string,
   asset: Surroundings["asset"],
@@ -89,7 +89,7 @@ export const renderPage = (page: PageAnswer, surroundings: Surroundings): string
       </body>
     </html> `.toString()
 
-/** A page for whoever comes: signing in, having signed out, and what is said when something is wrong. */
+/** Draws a page that needs no sign-in: sign-in, sign-out and failures. */
 export const renderPlainPage = (
   page: Pick<PageAnswer, "title" | "content" | "modules">,
   asset: Surroundings["asset"]

@@ -1,4 +1,4 @@
-/** Which part of a list the address asks for. */
+/** Reads the requested part of a list from the address. */
 import * as HttpLimits from "@incamera/adapters-http/Limits"
 import * as Limits from "@incamera/domain/Limits"
 import type { PageRequest } from "@incamera/domain/paging/Page"
@@ -9,7 +9,7 @@ export const listRequest = ({ query }: Visit, limit: number = HttpLimits.listDef
   cursor: query.get("cursor")?.slice(0, Limits.cursorCharacters) ?? null
 })
 
-/** A word of the address, trimmed and of bounded length; null when there is none. */
+/** Reads a parameter of the address, trimmed and of bounded length; null if missing or empty. */
 export const asked = (
   { query }: Visit,
   name: string,

@@ -1,4 +1,4 @@
-/** What a form names by an identifier: what is none names nothing. */
+/** Requires an identifier from a form; `NotFound` if the form has no valid one. */
 import { NotFound } from "@incamera/domain/access/AccessErrors"
 import { Effect, Option } from "effect"
 

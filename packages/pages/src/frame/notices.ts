@@ -1,7 +1,4 @@
-/**
- * Words on what was just done, shown on the page that a form leads to. The address says which by a code, so that nothing of
- * what was typed gets into it.
- */
+/** Notices of completed actions, shown on the next page. The address has only a code, so it contains no input. */
 export const notices = {
   "agent-resumed": "The agent can continue. The count of refused values starts again.",
   "agent-disconnected": "The agent is disconnected. Its key and tokens no longer work.",
@@ -40,6 +37,6 @@ export const notices = {
 
 export type NoticeCode = keyof typeof notices
 
-/** From an address, where anything may stand. */
+/** The code comes from an address, so it may be anything. */
 export const noticeOf = (code: string | null): string | undefined =>
   code !== null && Object.hasOwn(notices, code) ? notices[code as NoticeCode] : undefined

@@ -1,6 +1,6 @@
 /**
- * Whether a form was sent from a page of ours, as the browser says: every browser sends `Origin` with a POST. The form's own
- * token proves it once more. OWASP Cross-Site Request Forgery Prevention, "Fetch Metadata" and "Synchronizer token".
+ * True if a form was sent from one of our pages. Every browser sends `Origin` with a POST. The form's token is the
+ * second check. OWASP Cross-Site Request Forgery Prevention, "Fetch Metadata" and "Synchronizer token".
  */
 import type { HttpServerRequest } from "effect/http"
 import { timingSafeEqual } from "node:crypto"
@@ -11,7 +11,7 @@ export const isFromOwnOrigin = (request: HttpServerRequest.HttpServerRequest, ba
   return origin === new URL(baseUrl).origin
 }
 
-/** In a time that tells nothing of where they differ. */
+/** Compares in constant time. */
 export const isSameToken = (given: string, expected: string): boolean => {
   const [a, b] = [Buffer.from(given), Buffer.from(expected)]
   return a.length === b.length && timingSafeEqual(a, b)

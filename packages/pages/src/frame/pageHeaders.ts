@@ -1,6 +1,6 @@
 /** Headers of every page. OWASP ASVS 5.0, 3.4 and 14.3. */
 
-/** Nothing from another host, nothing inline, nothing that others may frame; forms go nowhere else. */
+/** Nothing from other hosts, nothing inline, no framing; forms go to this host only. */
 export const contentSecurityPolicy = [
   "default-src 'none'",
   "script-src 'self'",
@@ -18,7 +18,7 @@ export const pageHeaders = {
   "cross-origin-opener-policy": "same-origin",
   "cross-origin-resource-policy": "same-origin",
   "permissions-policy": "camera=(), geolocation=(), microphone=(), payment=(), usb=()",
-  // Not `no-referrer`: with it browsers hide the origin of a form's submission, which is looked at.
+  // Not `no-referrer`: browsers would then hide the `Origin` of forms, which we check.
   "referrer-policy": "same-origin",
   "x-robots-tag": "noindex, nofollow"
 } as const

@@ -1,4 +1,4 @@
-/** What stands in the paths of pages, by name. A path with a parameter that is not here does not compile. */
+/** Parameters of page paths, by name. A path with an unknown parameter doesn't compile. */
 import { NotFound } from "@incamera/domain/access/AccessErrors"
 import {
   AgentId,
@@ -40,7 +40,7 @@ type NamesIn<Path extends string> = Path extends `${string}/:${infer Name}/${inf
     ? Name
     : never
 
-/** A path all of whose parameters are known; `never` for any other. */
+/** A path whose parameters are all known; `never` for any other. */
 export type KnownPath<Path extends string> = NamesIn<Path> extends keyof Known ? Path : never
 
 export type ParamsOf<Path extends string> = {
@@ -50,7 +50,7 @@ export type ParamsOf<Path extends string> = {
 export const paramNames = (path: string): ReadonlyArray<keyof Known> =>
   [...path.matchAll(/:(\w+)/gu)].map(([, name]) => name as keyof Known)
 
-/** Decodes what the router found. What has not the form of its kind names nothing. */
+/** Decodes the router's parameters; `NotFound` if one is malformed. */
 export const paramsOf = Effect.fnUntraced(function* (
   path: string,
   found: Readonly<Record<string, string | undefined>>

@@ -1,4 +1,4 @@
-/** The body of a form that was sent, of bounded length. */
+/** Reads the body of a form, of bounded length. */
 import { BadRequest } from "@incamera/domain/access/AccessErrors"
 import * as Limits from "../Limits.ts"
 import { ByteSize, Effect } from "effect"
@@ -7,7 +7,7 @@ import { HttpIncomingMessage, type HttpServerRequest } from "effect/http"
 const mediaType = (request: HttpServerRequest.HttpServerRequest): string =>
   (request.headers["content-type"] ?? "").split(";", 1)[0]!.trim().toLowerCase()
 
-/** `BadRequest` for what no form of ours sends. */
+/** `BadRequest` for bodies that our forms never send. */
 export const readForm = Effect.fnUntraced(function* (
   request: HttpServerRequest.HttpServerRequest,
   maxBytes: number = Limits.pageFormBytes

@@ -1,8 +1,8 @@
-/** Why a text of the user's own was refused, in words for the person who wrote it: of what was found, the kinds alone. */
+/** Words for the refusal of the user's own text. They name only the kinds of finds. */
 import type { FindingKind } from "@incamera/deidentification/Finding"
 import type { IdentityRefused } from "@incamera/domain/deidentification/IdentityRefused"
 
-/** What was found, by kind. */
+/** Words for each kind of find. */
 export const kindWords: Readonly<Record<FindingKind, string>> = {
   person: "a person’s name",
   organization: "the name of an organisation",

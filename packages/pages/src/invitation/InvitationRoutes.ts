@@ -1,6 +1,6 @@
 /**
- * The page by which a partner answers an invitation. Its address is the credential: it is in no span, which names the
- * route by its pattern, and in no log. What is shown has passed the outbound guard of the user who invites.
+ * The page on which a partner answers an invitation. Its address is the credential: no log contains it, and spans name
+ * the route by its pattern. The offer has passed the outbound guard of the inviting user.
  */
 import { NotFound } from "@incamera/domain/access/AccessErrors"
 import { InvitationNotPending } from "@incamera/domain/invitations/InvitationErrors"
@@ -18,7 +18,7 @@ const isAnswered = (error: unknown): error is InvitationNotPending | NotFound =>
 
 const answers = { accept: "accepted", decline: "declined" } as const
 
-/** The form's one field; undefined for whatever no button of ours sends. */
+/** The form's one field; undefined for anything but its buttons' values. */
 const answer: Field<"accepted" | "declined" | undefined> = (sent) => {
   const said = oneOf(Struct.keys(answers))(sent)
   return said === undefined || sent.length > 1 ? undefined : answers[said]

@@ -1,4 +1,4 @@
-/** What the pages say. Nobody's name is on them: not the client's, not the inviting user's, not the partner's. */
+/** The content of the partner's pages. They name nobody: neither client, nor inviting user, nor partner. */
 import type { InvitationStatus } from "@incamera/domain/invitations/Invitation"
 import type { InvitationOffer } from "@incamera/domain/invitations/InvitationLinks"
 import { DateTime } from "effect"
@@ -16,7 +16,7 @@ const until = (at: DateTime.Utc): string =>
     timeZone: "UTC"
   }).format(DateTime.toDateUtc(at))} UTC`
 
-/** What a partner decides by, and how they answer. Placeholders such as `[Party 1]` are explained. */
+/** Draws the offer and the answer buttons. Explains placeholders such as `[Party 1]`. */
 export const offerPage = ({ expiresAt, jurisdiction, note, practiceArea, summary, title }: InvitationOffer): Page => ({
   status: 200,
   title: "Invitation to a case",

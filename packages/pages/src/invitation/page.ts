@@ -1,4 +1,4 @@
-/** The frame of the pages that a partner sees, and the headers they are sent with. OWASP ASVS 5.0, 3.4. */
+/** The frame and headers of the partner's pages. OWASP ASVS 5.0, 3.4. */
 import { HttpServerResponse } from "effect/http"
 import { renderDocument } from "../document.ts"
 import { type Content, raw } from "../html.ts"
@@ -10,7 +10,7 @@ export interface Page {
   readonly content: Content
 }
 
-/** The address is a secret: nobody is told of it, nothing keeps the page, and no script could read either. */
+/** The address is secret: no referrer contains it, no cache keeps the page, and no script runs. */
 const headers = {
   "cache-control": "no-store",
   "content-security-policy":

@@ -1,4 +1,4 @@
-/** The stylesheet of the partner's pages, inline in each and allowed by its hash alone. */
+/** The stylesheet of the partner's pages, inline, and allowed by its hash alone. */
 import { createHash } from "node:crypto"
 
 export const stylesheet = `

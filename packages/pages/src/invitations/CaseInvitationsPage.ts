@@ -1,4 +1,4 @@
-/** Who is invited to a case, and the links by which they answer: made by the user, and sent by the user. */
+/** A case's invitations and their links. The user makes the links and sends them. */
 import type { Case } from "@incamera/domain/cases/Case"
 import type { Invitation, InvitationStatus } from "@incamera/domain/invitations/Invitation"
 import { Invitations } from "@incamera/domain/invitations/Invitations"
@@ -61,7 +61,7 @@ const row = (visit: Visit, { invitation, name }: Named): Html => {
   </li>`
 }
 
-/** A link that is made for a secure step is what the step asks for: the form says which it is. */
+/** A link made for a secure step completes it; the form has the step's id. */
 const stepFields = (visit: Visit): Readonly<Record<string, string>> => {
   const step = stepOf(visit)
   return step === undefined ? {} : { step }
@@ -135,12 +135,13 @@ export const pages = routes.handledBy(
 
     return {
       list: (visit) => Effect.flatMap(caseOf(visit), (found) => draw(visit, found)),
-      // Drawn and not led to: what is shown once is kept nowhere.
+      // Drawn without a redirect: the link is shown once and stored nowhere.
       link: Effect.fnUntraced(function* (visit, form) {
         const { token } = yield* invitations.link(visit.user, visit.params.invitationId)
         const found = yield* caseOf(visit)
         const drawn = draw(visit, found, link(`${baseUrl}${invitationPathOf(Redacted.value(token))}`))
-        // Settled first, so that the page says what still waits. It is drawn either way: the link is shown this once.
+        // Settles the step first, so that the page shows the right count. Draws the page with or without a step, because the
+        // link is shown only once.
         yield* afterStep(steps, visit, form, { kind: "send-invitation", caseId: found.caseId }, seeOther("/cases"))
         return yield* drawn
       }),

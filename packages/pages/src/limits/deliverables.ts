@@ -1,10 +1,10 @@
 /** Pages of deliverables. */
 
-/** Milliseconds for what changed between two texts; what takes longer is shown as replaced whole. */
+/** Milliseconds for comparing two texts. Text not compared by then is shown as replaced. */
 export const comparisonMillis = 250
 
-/** Changes of lines that two texts are compared to: more say that they are two texts and not two revisions of one. */
+/** Most changed lines in a comparison. With more, the texts aren't revisions of one document. */
 export const comparisonEdits = 10_000
 
-/** Characters of two lines that are compared word by word; longer ones are shown as replaced. */
+/** Most characters of two lines that are compared word by word. Longer lines are shown as replaced. */
 export const comparedLineCharacters = 20_000

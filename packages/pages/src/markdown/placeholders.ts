@@ -1,7 +1,7 @@
-/** Texts that agents wrote or read: what stands for somebody, such as `[Party 1]` or `[Email 2]`, is marked as such. */
+/** Marks placeholders, such as `[Party 1]` or `[Email 2]`, in texts that agents wrote or read. */
 import { html, type Html } from "../html.ts"
 
-/** A word, or a few, with a number if there are several. */
+/** One or a few words, with an optional number. */
 const placeholder = /(\[\p{Lu}[\p{L} ]{0,40}(?: [1-9]\d{0,5})?\])/u
 
 export const marked = (text: string): ReadonlyArray<Html | string> =>

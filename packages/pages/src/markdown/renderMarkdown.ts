@@ -1,19 +1,21 @@
 /**
- * Markdown that agents wrote, as a part of a page. Every word of it goes through the template of the pages: HTML is shown as it
- * was written, pictures are their words, and only links to https are links. Headings go on below the page's own, without
- * leaving a level out.
+ * Renders Markdown that agents wrote. All text goes through the page template: HTML is shown as source, pictures as
+ * their words, and only links to https work. Headings continue below the page's own without skipping a level.
  */
 import * as Limits from "../Limits.ts"
 import { Marked, type Token, type Tokens } from "marked"
 import { type Content, html, type Html, raw } from "../html.ts"
 import { marked as withPlaceholders } from "./placeholders.ts"
 
-/** A rule of the language that does not hold here. */
+/** Turns a rule of the language off. */
 const none = () => undefined
 
 class TooHard extends Error {}
 
-/** Where emphasis begins, its end is looked for in all that follows: signs that nothing ends are gone through again each. */
+/**
+ * Bounds the work for emphasis: for each opening delimiter the parser scans the rest of the text, again and again if
+ * none closes.
+ */
 class Effort {
   #left: number = Limits.markdownEmphasisCharacters
 
@@ -24,10 +26,7 @@ class Effort {
   }
 }
 
-/**
- * Without HTML, and without references: `[Party 1]` is always a placeholder, and never a link that a line further below
- * defines.
- */
+/** Without HTML and without references: `[Party 1]` is always a placeholder, never a link defined further below. */
 const language = (effort: Effort) =>
   new Marked({
     gfm: true,
@@ -45,13 +44,13 @@ const language = (effort: Effort) =>
 
 const named: Readonly<Record<string, string>> = { amp: "&", lt: "<", gt: ">", quot: '"', apos: "'", nbsp: "\u00a0" }
 
-/** The commonest character references; Markdown leaves them to whoever shows the text. */
+/** Decodes the commonest character references; the lexer leaves them in. */
 const decoded = (text: string): string =>
   text.replaceAll(/&(amp|lt|gt|quot|apos|nbsp|#39);/gu, (_, name: string) => named[name] ?? "'")
 
 const within = (token: Token): ReadonlyArray<Token> | undefined => ("tokens" in token ? token.tokens : undefined)
 
-/** An address that may be followed: another host's, over https. */
+/** Returns the address if it's an https link without credentials. */
 const followed = (href: string): string | undefined => {
   const url = URL.parse(href)
   return url?.protocol === "https:" && url.username === "" ? url.href : undefined
@@ -60,7 +59,7 @@ const followed = (href: string): string | undefined => {
 const alignments: Readonly<Record<string, Html>> = { right: raw(' class="number"') }
 
 class Renderer {
-  /** Depths of the headings that the next one is below. */
+  /** Depths of the headings above the next one. */
   readonly #above: Array<number> = []
   readonly #level: number
   readonly #follows: boolean
@@ -169,7 +168,7 @@ class Renderer {
     })
   }
 
-  /** What can't be followed is told in full: nobody is to take its words for where it leads. */
+  /** A link that doesn't work shows its full address, so that its text can't mislead. */
   #link({ href, text }: Tokens.Link, inner: ReadonlyArray<Html | string>): ReadonlyArray<Html | string> {
     const address = this.#follows ? followed(href) : undefined
     if (address !== undefined) return [html`<a href="${address}" rel="noreferrer">${inner}</a>`]
@@ -177,25 +176,25 @@ class Renderer {
   }
 }
 
-/** As it was written: too long to be read as Markdown, or made to be hard to read. */
+/** Shows the source: the text is too long to render, or was made to be hard to parse. */
 const asWritten = (text: string): Html => html`<div class="prose"><p class="told">${withPlaceholders(text)}</p></div>`
 
 export interface MarkdownOptions {
   /**
-   * Whether links can be followed; they can, when it isn't given. Never where names were filled in: who wrote the text wrote
-   * the addresses, too, and one with a placeholder in it would take the name to another host.
+   * True if links work (default). Never with names filled in: the text's author also wrote the addresses, and an
+   * address with a placeholder would send the name to another host.
    */
   readonly follows?: boolean
 }
 
-/** `level`: of the heading that it stands under, 1 to 5. */
+/** `level`: level of the heading above, 1 to 5. */
 export const renderMarkdown = (text: string, level: number, { follows = true }: MarkdownOptions = {}): Html => {
   if (text.length > Limits.markdownCharacters) return asWritten(text)
   let tokens: ReadonlyArray<Token>
   try {
     tokens = language(new Effort()).lexer(text)
   } catch {
-    // Quotes within quotes, tens of thousands of them; or signs of emphasis.
+    // Tens of thousands of nested quotes, or too many emphasis delimiters.
     return asWritten(text)
   }
   const content: Content = new Renderer(level, follows).blocks(tokens)

@@ -1,4 +1,4 @@
-/** Who everybody in a case is, for its user to look up or to pass on by themselves. */
+/** Shows the user the identities of all parties in a case, to look up or to pass on. */
 import type { Party } from "@incamera/domain/parties/Party"
 import { SecureSteps } from "@incamera/domain/securesteps/SecureSteps"
 import type { Identity } from "@incamera/domain/vault/Identity"
@@ -22,7 +22,7 @@ const routes = declare({
   done: user.form(path, { step })
 })
 
-/** A value that can be copied by itself; `id` is of the page, and says nothing of it. */
+/** A value with a copy button. `id` is unique in the page and not derived from the value. */
 const value = (id: string, text: string): Html =>
   html`<li>
     <span id="${id}">${text}</span>

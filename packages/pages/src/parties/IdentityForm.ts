@@ -1,4 +1,4 @@
-/** The fields in which a user says who a party really is. What stands in them goes into the vault, and nowhere else. */
+/** The fields of a party's identity. Their content goes into the vault and nowhere else. */
 import * as Limits from "@incamera/deidentification/Limits"
 import { IdentityDetails } from "@incamera/domain/vault/IdentityDetails"
 import { Result, Schema } from "effect"
@@ -6,7 +6,7 @@ import { areaField, textField } from "../frame/components.ts"
 import { type FormOf, lines, optional } from "../frame/fields.ts"
 import { html, type Html } from "../html.ts"
 
-/** What was typed, whether or not it can be taken. */
+/** The input, valid or not. */
 export interface TypedIdentity {
   readonly names: ReadonlyArray<string>
   readonly emails: ReadonlyArray<string>
@@ -28,7 +28,7 @@ export const nobodyYet: TypedIdentity = {
 const manyLines = (name: string, label: string, values: ReadonlyArray<string>, hint: string): Html =>
   areaField({ name, label, value: values.join("\n"), rows: Math.min(6, Math.max(2, values.length + 1)), hint })
 
-/** `kind` of the party: an organization has no birthday. */
+/** `kind` of the party: an organization has no date of birth. */
 export const identityFields = (
   { addresses, dateOfBirth, emails, identifiers, names, phones }: TypedIdentity,
   kind: "person" | "organization"
@@ -52,7 +52,7 @@ export const identityFields = (
       : undefined
   }`
 
-/** One more than may be kept of each, so that nothing is cut off in silence: it is refused, and can be mended. */
+/** Reads one more than the limit, so that excess input is refused instead of silently cut off. */
 const values = lines(Limits.identityValues + 1, Limits.identityValueCharacters + 1)
 
 export const identityForm = {
@@ -84,7 +84,7 @@ export const readIdentity = ({
   dateOfBirth
 })
 
-/** What the vault has, as it is typed: a value is a line. */
+/** Returns an identity from the vault as form input, one value per line. */
 export const typedOf = ({
   addresses,
   dateOfBirth,
@@ -106,13 +106,13 @@ export const typedOf = ({
 
 const decode = Schema.decodeUnknownOption(IdentityDetails)
 
-/** A day of the calendar: JavaScript counts 31 February on into March. */
+/** True for a date of the calendar. JavaScript turns 31 February into a day in March. */
 const isDay = (date: string): boolean => {
   const at = new Date(`${date}T00:00:00Z`)
   return !Number.isNaN(at.getTime()) && at.toISOString().startsWith(date)
 }
 
-/** Fails with what is to be mended. */
+/** Fails with the problem that the user has to fix. */
 export const identityOf = (typed: TypedIdentity): Result.Result<IdentityDetails, string> => {
   const { dateOfBirth, ...lists } = typed
   const values = Object.values(lists)

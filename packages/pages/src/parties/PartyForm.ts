@@ -1,4 +1,4 @@
-/** The fields in which a user says what a party is in its case: codes to choose from, and no text. */
+/** The fields of a party's part in its case: codes to choose from, no free text. */
 import type { Party } from "@incamera/domain/parties/Party"
 import { PartyKind, PartyRelation, PartyRole, PartySide } from "@incamera/domain/parties/PartyRole"
 import { selectField } from "../frame/components.ts"
@@ -14,7 +14,7 @@ const unsaid = ["", "not said"] as const
 
 const capitalised = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1)
 
-/** The kind is fixed as long as it is on file who the party is: by it names are recognised in texts. */
+/** The kind is fixed while an identity is on file, because recognising names in texts depends on it. */
 export const partyFields = (typed: TypedParty, { isKindFixed }: { readonly isKindFixed: boolean }): Html =>
   html`${
     isKindFixed
@@ -44,7 +44,7 @@ export const partyForm = {
   side: oneOfOrNone(PartySide.literals)
 }
 
-/** What isn't said stays as it was before. */
+/** Missing fields keep their earlier values. */
 export const readParty = (form: FormOf<typeof partyForm>, before: TypedParty = newParty): TypedParty => {
   const { kind = before.kind, relation = before.relation, role = before.role, side = before.side } = form
   return { kind, role, relation, side }

@@ -1,4 +1,4 @@
-/** The parties of a case by their placeholders: who they are is not shown here. */
+/** The parties of a case by their placeholders, without identities. */
 import type { Case } from "@incamera/domain/cases/Case"
 import type { DomainError } from "@incamera/domain/DomainError"
 import type { Party } from "@incamera/domain/parties/Party"
@@ -28,7 +28,7 @@ const routes = declare({
   dismiss: user.form(`${path}/:partyId/dismiss`, { version })
 })
 
-/** What the page shows: of a visit by address, or after a form that was not taken. */
+/** The state of the form: empty, or refused with its input. */
 interface Shown {
   readonly typed: TypedParty
   readonly form?: WithStep

@@ -1,4 +1,4 @@
-/** One party: who it is, with a check of what that means for texts before it is saved; and what may be done with the party. */
+/** One party: its identity, with a preview of the effect on texts before saving, and the actions on it. */
 import type { Case } from "@incamera/domain/cases/Case"
 import { type CaseId, PartyId } from "@incamera/domain/Ids"
 import * as Limits from "../Limits.ts"
@@ -31,7 +31,7 @@ import { previewPart, triedPart } from "./previewParts.ts"
 
 const path = "/cases/:caseId/parties/:partyId"
 
-/** What is checked before it is saved. */
+/** The input of a preview. */
 const checkForm = { ...identityForm, tried: text(DomainLimits.previewTextCharacters) }
 
 const identifyForm = {
@@ -51,7 +51,7 @@ const routes = declare({
   remove: user.form(`${path}/remove`, { version })
 })
 
-/** Has no identifier: the page that a script puts it into may have a problem above its form. */
+/** Has no id: the page that a script inserts it into may already have `#problem` above its form. */
 const uncheckable = (text: string): Html => html`<p class="notice bad" role="alert">${text}</p>`
 
 const changedMeanwhile = problem(
@@ -73,8 +73,8 @@ export const pages = routes.handledBy(
     })
 
     /**
-     * Nothing that is on file is read for somebody who was not asked lately who they are: without what they typed, there is
-     * only to be said what went wrong.
+     * Without a recent sign-in, reads no identity from the vault. If the user typed none either, shows only the
+     * problem.
      */
     const draw = Effect.fnUntraced(function* (
       visit: Visit,
@@ -125,7 +125,7 @@ export const pages = routes.handledBy(
       )
     })
 
-    /** What the check of a form comes to: for a page, or for a part of one. */
+    /** Draws the result of a preview, for a page or a part of one. */
     const check = Effect.fnUntraced(function* (
       visit: Visit,
       { caseId, kind, partyId }: Party,
@@ -145,7 +145,7 @@ export const pages = routes.handledBy(
       return { typed, isWrong: false, part }
     })
 
-    /** Of what was changed: the party's page, where that may be shown at once. */
+    /** Leads on after a change: to the party if the sign-in is recent, else to the list. */
     const onward = (visit: Visit, party: Party, notice: NoticeCode) =>
       seeOther(Option.isSome(visit.recent) ? partyPath(party) : `${casePath(party)}/parties`, notice)
 
@@ -155,7 +155,7 @@ export const pages = routes.handledBy(
       identify: Effect.fnUntraced(function* (visit, form) {
         const { found, party } = yield* bothOf(visit)
         const { seen, tried } = form
-        // What the form was made of, until somebody was told that it is something else now.
+        // Keeps the mark that the form was made from until the user has seen the warning about a change since.
         const made = seen === null ? {} : { mark: seen }
         if (form.action === "preview") {
           const { isWrong, part, typed } = yield* check(visit, party, form)

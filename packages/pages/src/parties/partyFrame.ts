@@ -1,4 +1,4 @@
-/** What the pages of parties share: the party that an address names, and all parties of a case. */
+/** Shared by the pages of parties: the party that an address names, and all parties of a case. */
 import type { Case } from "@incamera/domain/cases/Case"
 import { NotFound } from "@incamera/domain/access/AccessErrors"
 import type { PartyId } from "@incamera/domain/Ids"
@@ -15,13 +15,13 @@ export const partyFrame = Effect.gen(function* () {
   const parties = yield* Parties
   const { caseOf, casePage } = yield* caseFrame
 
-  /** The party that the path names (`:partyId`), of the case that it names. */
+  /** Finds the party that the path names (`:partyId`); `NotFound` if it's of another case. */
   const partyOf = Effect.fnUntraced(function* ({ params, user }: Visit<{ readonly partyId: PartyId }>, found: Case) {
     const party = yield* parties.get(user, params.partyId)
     return party.caseId === found.caseId ? party : yield* new NotFound({ resource: "party" })
   })
 
-  /** By number: a case has at most `Limits.partiesPerCase`. */
+  /** Lists all parties by number; a case has at most `Limits.partiesPerCase`. */
   const allOf = Effect.fnUntraced(function* (visit: Visit, found: Case) {
     const { caseId } = found
     const all: Array<Party> = []

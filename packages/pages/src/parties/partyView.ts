@@ -1,4 +1,4 @@
-/** How the page of one party looks: who it is, what it is in the case, and what can be done with it. */
+/** Draws the page of a party: its identity, its part in the case, and the actions on it. */
 import type { Case } from "@incamera/domain/cases/Case"
 import * as Limits from "@incamera/domain/Limits"
 import type { PartyId } from "@incamera/domain/Ids"
@@ -15,19 +15,19 @@ import { identityState, partyLine, partyPath, placeholderOf } from "./partyWords
 
 export interface PartyView {
   readonly party: Party
-  /** All of the case, by number. */
+  /** All parties of the case, by number. */
   readonly all: ReadonlyArray<Party>
-  /** Full names, as far as they may be shown now. */
+  /** Full names, as far as the sign-in permits. */
   readonly names: ReadonlyMap<PartyId, string>
   readonly identity: TypedIdentity
-  /** `identityMark` of what is on file. */
+  /** `identityMark` of the identity on file. */
   readonly mark: string
   readonly described: TypedParty
-  /** What was pasted to see what would be found in it. */
+  /** A pasted text, to preview what would be replaced in it. */
   readonly tried?: string
-  /** What a check came to. */
+  /** The result of a preview. */
   readonly checked?: Html
-  /** Above the form of the identity, and above all. */
+  /** Shown above the identity form; `problem` is shown above the whole page. */
   readonly identityProblem?: Html
   readonly problem?: Html
   readonly form?: WithStep
@@ -50,7 +50,7 @@ const identityCard = (visit: Visit, { form, identity, identityProblem, mark, par
   </section>`
 }
 
-/** Its fields belong to the form of the identity: what is checked is what stands there. */
+/** Its fields belong to the identity form, because the preview uses that form's input. */
 const checkCard = ({ checked, party, tried }: PartyView): Html =>
   html`<section class="card" id="check">
     <h3>Check before saving</h3>
@@ -198,7 +198,7 @@ const heading = ({ party }: PartyView): Html =>
 
 export const partyContent = (visit: Visit, found: Case, view: PartyView): CasePageAnswer => {
   const isOpen = found.status !== "closed"
-  // What was typed before the case was closed is not lost.
+  // Keeps input typed before the case was closed.
   const isEntered = isOpen || view.form !== undefined
   return {
     title: view.party.placeholder,
@@ -224,7 +224,7 @@ const readOnlyCard = ({ names, party }: PartyView): Html =>
     <p><a class="button" href="/cases/${party.caseId}/identities">Show all details</a></p>
   </section>`
 
-/** Of a party that is another one: there is nothing to say of it but that. */
+/** Draws a merged party: only a link to the other party. */
 export const mergedContent = (visit: Visit, view: PartyView): CasePageAnswer => {
   const { all, party, problem } = view
   const into = all.find(({ partyId }) => partyId === party.mergedInto)

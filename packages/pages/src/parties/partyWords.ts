@@ -1,4 +1,4 @@
-/** What is said of a party in words: its record has codes alone. */
+/** Words for the codes in a party's record. */
 import type { Party } from "@incamera/domain/parties/Party"
 import type { PartyKind, PartyRelation, PartyRole, PartySide } from "@incamera/domain/parties/PartyRole"
 import { state } from "../frame/components.ts"
@@ -26,10 +26,10 @@ export const relationWords: Readonly<Record<PartyRelation, string>> = {
   other: "something else to us"
 }
 
-/** The codes are the words, but for those that say nothing by themselves. */
+/** Codes serve as words, except `other`. */
 export const roleWords = (role: PartyRole): string => (role === "other" ? "another role" : role.replaceAll("-", " "))
 
-/** As lists say it: "person, plaintiff, our client". What says nothing is left out, and the same word is said once. */
+/** Returns the description for lists: "person, plaintiff, our client". Leaves out uninformative and repeated words. */
 export const partyLine = ({ kind, relation, role, side }: Party): string => {
   const words = [
     kindWords[kind],
@@ -46,7 +46,7 @@ export const placeholderOf = ({ placeholder }: Pick<Party, "placeholder">): Html
 export const identityState = ({ identityOnFile }: Party): Html =>
   identityOnFile ? state("identity entered", "good") : state("not entered yet", "warn")
 
-/** The number in its placeholder: parties are listed by it. */
+/** Returns the number in the placeholder, by which lists are sorted. */
 export const numberOf = ({ placeholder }: Pick<Party, "placeholder">): number =>
   Number(placeholder.replaceAll(/\D/gu, ""))
 

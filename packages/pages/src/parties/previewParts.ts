@@ -1,4 +1,4 @@
-/** What an identity will mean for texts, shown before anything is kept: see `IdentityPreview`. */
+/** The preview of an identity's effect on texts, before it is saved: see `IdentityPreview`. */
 import type { FindingKind } from "@incamera/deidentification/Finding"
 import type { Preview } from "@incamera/domain/disclosure/IdentityPreview"
 import type { MatchedValue } from "@incamera/domain/disclosure/preview/matchedSpellings"
@@ -7,7 +7,7 @@ import type { PreviewWarning } from "@incamera/domain/disclosure/preview/preview
 import { counted } from "../frame/components.ts"
 import { html, type Html } from "../html.ts"
 
-/** Of what is found by what a user enters. */
+/** Words for the kinds of find that an identity can cause. */
 const kindWords: Partial<Readonly<Record<FindingKind, string>>> = {
   person: "Name",
   organization: "Name",
@@ -121,7 +121,7 @@ export const previewPart = ({ alsoMatched, inCase, matched: values }: Preview): 
   html`<h3 class="unseen">Checked. Not saved yet</h3>
     ${warnings(alsoMatched)} ${matched(values)} ${inTheClear(inCase)}`
 
-/** A text that was tried, with what would be replaced in it marked. */
+/** Draws a pasted text with its replacements marked. */
 export const triedPart = (text: string, places: ReadonlyArray<FoundPlace>): Html => {
   const parts: Array<Html | string> = []
   let from = 0

@@ -1,4 +1,4 @@
-/** A partner's profile, and inviting them to a case. The note is judged: it must not say who anybody is. */
+/** A partner's profile, and the form that invites them to a case. The note is judged: it must not identify anybody. */
 import type { Case } from "@incamera/domain/cases/Case"
 import { Cases } from "@incamera/domain/cases/Cases"
 import { CaseId, type PartnerId } from "@incamera/domain/Ids"

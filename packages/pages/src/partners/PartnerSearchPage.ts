@@ -1,4 +1,4 @@
-/** The directory of partners, searched by words and narrowed down by what they do and where. */
+/** The directory of partners, with a search by words, services and places. */
 import * as Limits from "@incamera/adapters-http/Limits"
 import type { Partner } from "@incamera/domain/partners/Partner"
 import { Partners } from "@incamera/domain/partners/Partners"
@@ -17,10 +17,10 @@ export const path = "/partners"
 
 const routes = declare({ search: user.page(path) })
 
-/** Partners of one page: more than one looks through before searching for less. */
+/** Partners per page: with more, people refine the search instead. */
 const perPage = 20
 
-/** The case for which somebody is looked for, handed on from page to page. */
+/** The case that needs a partner; every link of the search keeps it. */
 const forCase = ({ query }: Visit): string | null => query.get("case")
 
 export const partnerPath = (partnerId: string, caseId: string | null): string =>

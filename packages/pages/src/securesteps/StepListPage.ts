@@ -1,4 +1,4 @@
-/** What waits for the user: from refusals, and from tasks that can't go on without them. */
+/** The user's open secure steps: from refusals, and from tasks that wait for the user. */
 import { secureStepsPath } from "@incamera/adapters-http/responses/pagePaths"
 import { type SecureStep, SecureStepStatus } from "@incamera/domain/securesteps/SecureStep"
 import { Refusals } from "@incamera/domain/refusals/Refusals"
@@ -15,7 +15,7 @@ import { heldNotice } from "../settings/heldAgents.ts"
 import { settingsPaths } from "../settings/settingsTabs.ts"
 import { headings, stepState } from "./stepWords.ts"
 
-/** Where refusals lead, with the kind of the step behind `#`. */
+/** The address that refusals give, with the kind of step as the fragment. */
 export const path = secureStepsPath
 
 const routes = declare({ list: user.page(path) })
@@ -46,7 +46,7 @@ const item = (step: SecureStep): Html =>
     </a>
   </li>`
 
-/** The addresses in refusals name a kind: whoever follows one finds its word here, whatever is open. */
+/** Refusals link to a kind of step: its explanation is always here, whether or not a step is open. */
 const kinds = html`<section class="card">
   <h2>Steps only you can do</h2>
   <p class="quiet">

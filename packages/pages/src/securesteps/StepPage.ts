@@ -1,4 +1,4 @@
-/** One secure step: what is asked for, in plain words, where it is done, and the end of it: done, or declined. */
+/** One secure step: its explanation, the pages where the user does it, and settling it as done or declined. */
 import type { Case } from "@incamera/domain/cases/Case"
 import { Cases } from "@incamera/domain/cases/Cases"
 import { CaseId, type SecureStepId } from "@incamera/domain/Ids"
@@ -28,7 +28,7 @@ interface Place {
   readonly path: string
 }
 
-/** Where such a step is done. The pages there tell the step that it is, by `?step=`. */
+/** The pages where the user does the step. `?step=` names the step. */
 const placesOf = ({ containerId, kind, secureStepId }: SecureStep, found: Case | undefined): ReadonlyArray<Place> => {
   if (found === undefined) return []
   const at = `/cases/${containerId}`
@@ -52,7 +52,7 @@ const placesOf = ({ containerId, kind, secureStepId }: SecureStep, found: Case |
   }
 }
 
-/** What ending it as done means, where a task waits for the word. */
+/** Says what "done" means if a task waits for the answer. */
 const doneLabel = ({ kind, phaseId }: SecureStep): string =>
   kind === "confirm-change" && phaseId !== null ? "Yes, do it" : "Mark as done"
 

@@ -1,6 +1,6 @@
 /**
- * A form that does a secure step says which: when what it does is done, so is the step, and the task that waits for it goes
- * on. Design, "Words".
+ * Settles the secure step that a form completes: the form has the step's id, and a waiting task continues. Design,
+ * "Words".
  */
 import { type CaseId, SecureStepId } from "@incamera/domain/Ids"
 import type { SecureStep } from "@incamera/domain/securesteps/SecureStep"
@@ -15,30 +15,30 @@ import { html, type Html } from "../html.ts"
 const decode = (said: string | null | undefined): SecureStepId | undefined =>
   Option.getOrUndefined(Schema.decodeUnknownOption(SecureStepId)(said))
 
-/** Of a form that does a step, or is drawn for one: the field `step`. */
+/** The field `step` of a form that completes a step. */
 export const step: Field<SecureStepId | undefined> = ([said]) => decode(said?.trim())
 
 export interface WithStep {
   readonly step: SecureStepId | undefined
 }
 
-/** The step that a page's address names (`?step=`), or a form that is drawn again. */
+/** Returns the step in the page's address (`?step=`) or in the refused form. */
 export const stepOf = ({ query }: Visit, form?: WithStep): SecureStepId | undefined =>
   form === undefined ? decode(query.get("step")) : form.step
 
-/** Hands the step on from a page's address, or from the form that was sent, to its form. */
+/** Passes the step from the page's address, or from a refused form, to the form. */
 export const stepField = (visit: Visit, form?: WithStep): Html | undefined => {
   const step = stepOf(visit, form)
   return step === undefined ? undefined : html`<input type="hidden" name="step" value="${step}" />`
 }
 
-/** Hands it on to the address of another page, or of a form that may have to be drawn again. */
+/** Adds the step to the address of another page or form. */
 export const withStep = (visit: Visit, path: string, form?: WithStep): string => {
   const step = stepOf(visit, form)
   return step === undefined ? path : `${path}${path.includes("?") ? "&" : "?"}step=${step}`
 }
 
-/** What a form does: steps of this kind, of the case that it changes. */
+/** The change that a form makes: it completes steps of this kind and case. */
 export interface StepDone {
   readonly kind: SecureStepKind
   readonly caseId: CaseId
@@ -48,9 +48,9 @@ const isOf = ({ containerId, containerType, kind }: SecureStep, done: StepDone):
   containerType === "case" && containerId === (done.caseId as string) && kind === done.kind
 
 /**
- * Notes the form's step as done, if it has one, and leads on: to the steps then, else to `otherwise`. A step that was settled
- * meanwhile, or expired, is no reason to fail: what the form did is done. So is a step that asks for something else: agents
- * know the ids of steps, and may write any of them into an address that a user follows.
+ * Settles the form's step as done and leads to the list of steps; without a step, returns `otherwise`. A step that is
+ * settled or expired causes no failure, because the form's change is made. Neither does a step of another kind or case:
+ * agents know step ids, and may write any of them into an address for the user.
  */
 export const afterStep = Effect.fnUntraced(function* (
   steps: SecureSteps["Service"],

@@ -1,4 +1,4 @@
-/** Secure steps in words: what is to be done, and how it stands. */
+/** Words for secure steps: kinds and statuses. */
 import type { SecureStep, SecureStepStatus } from "@incamera/domain/securesteps/SecureStep"
 import type { SecureStepKind } from "@incamera/domain/securesteps/SecureStepKind"
 import { type Mood, state } from "../frame/components.ts"

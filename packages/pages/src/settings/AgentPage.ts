@@ -1,4 +1,4 @@
-/** Connecting the user's one agent, looking after it, and letting it go. Specification, "Step 1: registration". */
+/** Connecting the user's agent, managing it, and disconnecting it. Specification, "Step 1: registration". */
 import type { Agent } from "@incamera/domain/agents/Agent"
 import { Agents } from "@incamera/domain/agents/Agents"
 import * as Limits from "@incamera/domain/Limits"
@@ -42,7 +42,7 @@ const nobody = (visit: Visit): Html =>
     ${actionButton(visit, `${path}/registration-token`, "Generate a registration token", { kind: "primary" })}
   </section>`
 
-/** What a secret looks like that is shown once. */
+/** Draws a secret that is shown once. */
 const secret = (id: string, text: string): Html =>
   html`<div class="secret">
     <code id="${id}">${text}</code>
@@ -165,7 +165,7 @@ export const pages = routes.handledBy(
 
       resume: ({ params, user }) => Effect.as(refusals.resume(user, params.holder), seeOther(path, "agent-resumed")),
 
-      // Drawn and not led to: what is shown once is kept nowhere.
+      // Drawn without a redirect: the token is shown once and stored nowhere.
       issueToken: (visit) =>
         Effect.map(agents.issueRegistrationToken(visit.user), ({ token }) =>
           show(issued(baseUrl, Redacted.value(token)))

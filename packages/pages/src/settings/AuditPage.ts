@@ -1,4 +1,4 @@
-/** The account's audit trail: who did what to which record, with a filter, and to take away. */
+/** The account's audit trail, with a filter and a download. */
 import { AuditAction, type AuditActor, type AuditEntry, type RefusedFindings } from "@incamera/domain/audit/AuditEntry"
 import type { AuditFilter } from "@incamera/domain/audit/AuditFilter"
 import { AuditLog } from "@incamera/domain/audit/AuditLog"
@@ -28,7 +28,7 @@ const perPage = 50
 
 const actors = Object.keys(actorWords) as ReadonlyArray<AuditActor["type"]>
 
-/** The beginning of a day in UTC; null for what is no day. */
+/** Returns the start of a day in UTC; null if it isn't a date. */
 const dayOf = (said: string | null, days = 0): DateTime.Utc | null => {
   if (said === null || !/^\d{4}-\d{2}-\d{2}$/u.test(said)) return null
   return Option.getOrNull(
@@ -44,7 +44,7 @@ const filterOf = (visit: Visit): AuditFilter => {
     caseId: Option.getOrNull(Schema.decodeUnknownOption(CaseId)(query.get("case"))),
     resourceId: asked(visit, "record", 64),
     from: dayOf(query.get("from")),
-    // The last day is meant as a whole.
+    // Includes the whole last day.
     to: dayOf(query.get("to"), 1)
   }
 }

@@ -1,4 +1,4 @@
-/** What the account refuses, and which names are public. `docs/deidentification-policy.md`. */
+/** What the account refuses, and its public names. `docs/deidentification-policy.md`. */
 import { PrivacySettings, PublicName, Refusals } from "@incamera/domain/settings/PrivacySettings"
 import * as Limits from "@incamera/domain/Limits"
 import * as EngineLimits from "@incamera/deidentification/Limits"
@@ -74,7 +74,7 @@ const form = (visit: Visit, settings: PrivacySettings, version: number, above?: 
 const isPublicName = Schema.is(PublicName)
 
 const named = (lines: ReadonlyArray<string>): ReadonlyArray<string> => [
-  // One name is one however it is capitalised.
+  // Names that differ only in case are the same.
   ...new Map(
     lines.map((line) => line.replaceAll(/ {2,}/g, " ").normalize("NFC")).map((name) => [name.toLowerCase(), name])
   ).values()
@@ -85,7 +85,7 @@ export const pages = routes.handledBy(
     const accounts = yield* AccountSettings
 
     return {
-      // Public names are nobody's secret by the user's own word, and are shown as any other setting.
+      // The user declared these names public, so they are shown like any other setting.
       show: (visit) =>
         Effect.map(accounts.privacy(visit.user.userId), ({ settings, version }) => form(visit, settings, version)),
       save: Effect.fnUntraced(function* (visit, sent) {

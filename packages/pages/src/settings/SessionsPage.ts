@@ -1,4 +1,4 @@
-/** The browsers in which the user is signed in. OWASP ASVS 5.0, 7.5.2. */
+/** The browsers where the user is signed in. OWASP ASVS 5.0, 7.5.2. */
 import * as Limits from "@incamera/domain/Limits"
 import type { BrowserSession } from "@incamera/domain/sessions/BrowserSession"
 import { Sessions } from "@incamera/domain/sessions/Sessions"

@@ -1,4 +1,4 @@
-/** Entries of the audit trail in words. A new action fails to compile until it has some. */
+/** Words for entries of the audit trail. A new action without words doesn't compile. */
 import type { AuditAction, AuditActor, RefusedFindings } from "@incamera/domain/audit/AuditEntry"
 import { kindWords } from "../frame/refusalWords.ts"
 
@@ -60,7 +60,7 @@ export const actionWords: Readonly<Record<AuditAction, string>> = {
   "task.start": "Task started"
 }
 
-/** What a text was refused for: "a person’s name × 2, a request to reveal an identity". */
+/** Returns the reasons for a refusal: "a person’s name × 2, a request to reveal an identity". */
 export const refusedWords = ({ asksToReveal, found }: RefusedFindings): string =>
   [
     ...found.map(({ count, kind }) => (count === 1 ? kindWords[kind] : `${kindWords[kind]} × ${count}`)),

@@ -1,4 +1,4 @@
-/** Agents that are stopped until their user lets them continue. */
+/** Held agents: they wait until their user lets them continue. */
 import type { Agent } from "@incamera/domain/agents/Agent"
 import * as Limits from "@incamera/domain/Limits"
 import type { Hold } from "@incamera/domain/refusals/RefusalRationStore"
@@ -11,7 +11,7 @@ const nameOf = ({ holder }: Hold, agent: Agent | null): string => {
   return agent?.agentId === holder ? agent.name : "A disconnected agent"
 }
 
-/** `path`: of the settings page. `agent`: the one that is connected. */
+/** `path`: address of the settings page. `agent`: the connected agent. */
 export const heldAgents = (visit: Visit, path: string, holds: ReadonlyArray<Hold>, agent: Agent | null): Html =>
   html`${holds.map(
     (hold) =>
@@ -33,7 +33,7 @@ export const heldAgents = (visit: Visit, path: string, holds: ReadonlyArray<Hold
       </section>`
   )}`
 
-/** On other pages: that something is stopped, and where the user lets it continue. */
+/** On other pages: says that an agent is held, and links to the settings. */
 export const heldNotice = (path: string, holds: ReadonlyArray<Hold>): Html | undefined =>
   holds.length === 0
     ? undefined

@@ -1,4 +1,4 @@
-/** What all pages of the settings have in common. */
+/** Shared by all settings pages. */
 import type { Answer, PageAnswer } from "../frame/Answer.ts"
 import { page } from "../frame/Answer.ts"
 import { tabs } from "../frame/components.ts"

@@ -1,36 +1,39 @@
 /**
- * Signing a person in with their browser at the identity provider: OpenID Connect Core 1.0, section 3.1 (authorization
- * code flow) with PKCE (RFC 7636, S256) and the issuer in the answer (RFC 9207). Who signs in here is the same user as
- * whose tokens the API accepts: known by issuer and subject.
+ * Signs a person in with their browser at the identity provider: OpenID Connect Core 1.0, section 3.1 (authorization
+ * code flow) with PKCE (RFC 7636, S256) and the issuer in the answer (RFC 9207). The user is the one whose tokens the
+ * API accepts: issuer and subject identify them.
  *
- * Every sign-in asks for the password (`prompt=login`, `max_age=0`), whatever session the provider has: the last person at
- * this browser may be somebody else. Decision 31.
+ * Every sign-in asks for the password (`prompt=login`, `max_age=0`), even if the provider has a session: somebody else
+ * may have used this browser last. Decision 31.
  */
 import type { ExternalUser } from "@incamera/domain/users/User"
 import { Context, type DateTime, type Effect, type Redacted } from "effect"
 import type { SignInFailed, SignInUnavailable } from "./SignInErrors.ts"
 
-/** Kept by the browser, sealed, between the two halves of a sign-in. */
+/** The browser keeps it, signed, between the two halves of a sign-in. */
 export interface PendingSignIn {
   readonly state: string
   readonly nonce: string
   readonly codeVerifier: string
-  /** Milliseconds since 1970, when the sign-in began: `auth_time` must not be earlier. */
+  /** Start of the sign-in in milliseconds since 1970; `auth_time` must not be earlier. */
   readonly mustBeAfter: number
 }
 
 export interface SignedIn {
   readonly external: ExternalUser
-  /** When the person proved who they are: `auth_time`. */
+  /** Time of authentication: `auth_time`. */
   readonly authenticatedAt: DateTime.Utc
-  /** For `signOut`: it names the session that the provider shall end. */
+  /** For `signOut`: it identifies the provider's session. */
   readonly idToken: Redacted.Redacted<string>
 }
 
-/** What becomes of the provider's session when a person signs out. */
+/** The fate of the provider's session after a sign-out. */
 export type ProviderSignOut =
   | { readonly _tag: "Ended" }
-  /** It ends when the browser goes there (RP-Initiated Logout 1.0). The address names the person: it is for the browser alone. */
+  /**
+   * The session ends when the browser goes to `url` (RP-Initiated Logout 1.0). The address identifies the person, so
+   * only the browser may see it.
+   */
   | { readonly _tag: "EndsAt"; readonly url: string }
   /** The provider offers no sign-out, or can't be reached. */
   | { readonly _tag: "MayRemain" }
@@ -38,19 +41,19 @@ export type ProviderSignOut =
 export class BrowserSignIn extends Context.Service<
   BrowserSignIn,
   {
-    /** Where to send the browser. */
+    /** Returns the address for the browser. */
     readonly begin: Effect.Effect<{ readonly url: string; readonly pending: PendingSignIn }, SignInUnavailable>
     /**
-     * From what the provider sent the browser back with (the query of the callback, as it came). Verified: state, issuer
-     * (RFC 9207), code by PKCE, ID token's signature, nonce, audience and expiry, `auth_time` against `mustBeAfter`.
+     * Verifies the provider's answer, the callback's query: state, issuer (RFC 9207), code by PKCE, ID token's
+     * signature, nonce, audience and expiry, and `auth_time` against `mustBeAfter`.
      */
     readonly finish: (
       query: URLSearchParams,
       pending: PendingSignIn
     ) => Effect.Effect<SignedIn, SignInFailed | SignInUnavailable>
     /**
-     * Ends the provider's session, or says how. A browser that is sent to the provider comes back to `signedOutPath` with
-     * this `state`.
+     * Ends the provider's session, or returns the address that ends it. From there the browser returns to
+     * `signedOutPath` with this `state`.
      */
     readonly signOut: (idToken: Redacted.Redacted<string>, state: string) => Effect.Effect<ProviderSignOut>
   }

@@ -1,9 +1,9 @@
 /**
- * `BrowserSignIn` at any OpenID provider, with the library `openid-client`: at an external one over the network, at the
- * embedded one in this process; the two differ by their transport and by nothing else.
+ * `BrowserSignIn` at any OpenID provider, with the library `openid-client`. An external provider is reached over the
+ * network, the embedded one in this process: only the transport differs.
  *
- * The library checks the answer's state and issuer, and the ID token's issuer, audience, nonce, times and signature, all
- * against what was begun. What it leaves open is decided here: when the person proved who they are, and which user it is.
+ * The library checks the answer's state and issuer, and the ID token's issuer, audience, nonce, times and signature.
+ * This module adds the time of authentication and the mapping to a user.
  */
 import * as Limits from "../Limits.ts"
 import * as HttpLimits from "@incamera/adapters-http/Limits"
@@ -24,13 +24,13 @@ import { unavailable, whyItFailed } from "./whyItFailed.ts"
 export interface Options {
   /** Exactly as in tokens. */
   readonly issuer: string
-  /** Of this service; no trailing slash. */
+  /** Base URL of this service, without a trailing slash. */
   readonly baseUrl: string
-  /** As the provider knows us. */
+  /** Our client id at the provider. */
   readonly clientId: string
-  /** None: a public client, held to its sign-ins by PKCE alone. */
+  /** None for a public client: then PKCE alone binds the sign-in. */
   readonly clientSecret: Option.Option<Redacted.Redacted<string>>
-  /** Ends a person's sessions at the provider without the browser, where the provider can do that: the embedded one. */
+  /** Ends a person's sessions at the provider without the browser. Only the embedded provider can. */
   readonly endSessions?: (subject: string) => Effect.Effect<void>
 }
 
@@ -46,12 +46,12 @@ const mismatch = new SignInFailed({ reason: "mismatch" })
 
 const millisOf = (seconds: number): number => Math.floor(seconds) * 1_000
 
-/** For the operator: what is wrong with `auth_time`. */
+/** The problem with `auth_time`, for the operator. */
 type Stale = "auth-time-missing" | "auth-time-too-early"
 
 /**
- * When the person proved who they are; never in the future, which would count as recent for longer than it is. Fails where
- * the provider did not ask them in this sign-in, or doesn't say so.
+ * Returns the time of authentication. Never in the future, because that would count as recent for too long. Fails if
+ * the provider didn't authenticate the person in this sign-in, or doesn't say when.
  */
 const authenticatedAt = (
   { auth_time: at }: OpenId.IDToken,
@@ -60,12 +60,12 @@ const authenticatedAt = (
 ): Result.Result<DateTime.Utc, Stale> => {
   const tolerance = HttpLimits.userTokenClockToleranceSeconds * 1_000
   if (at === undefined || !Number.isFinite(at)) return Result.fail("auth-time-missing")
-  // Whole seconds on both sides: the provider's are.
+  // Compares whole seconds, the provider's resolution.
   if (millisOf(at) + tolerance < millisOf(mustBeAfter / 1_000)) return Result.fail("auth-time-too-early")
   return Result.succeed(DateTime.makeUnsafe(Math.max(0, Math.min(millisOf(at), now))))
 }
 
-/** Over any transport. Asks the provider nothing until the first person comes. */
+/** Over any transport. The first sign-in makes the first request to the provider. */
 export const make = Effect.fnUntraced(function* (transport: ProviderTransport, options: Options) {
   const { baseUrl, clientId, clientSecret, endSessions, issuer } = options
   const redirectUri = `${baseUrl}${callbackPath}`
@@ -88,12 +88,12 @@ export const make = Effect.fnUntraced(function* (transport: ProviderTransport, o
       { [library.clockTolerance]: HttpLimits.userTokenClockToleranceSeconds },
       authentication
     )
-    // The deadline is that of our requests: `providerFetch`.
+    // Our own requests have the deadline: `providerFetch`.
     configuration.timeout = 0
     configuration[library.customFetch] = providerFetch(transport)
-    // Signatures are checked although the token comes from the provider itself (Core, section 3.1.3.7, point 6).
+    // Checks signatures even though the token comes directly from the provider (Core, section 3.1.3.7, point 6).
     library.enableNonRepudiationChecks(configuration)
-    // Addresses were checked when they were read: plain HTTP is to this machine.
+    // Addresses were checked when they were read: plain HTTP is only for this machine.
     if (issuer.startsWith("http:")) library.allowInsecureRequests(configuration)
     return { library, configuration, metadata } satisfies Provider
   })
@@ -117,13 +117,13 @@ export const make = Effect.fnUntraced(function* (transport: ProviderTransport, o
       code_challenge: challenge,
       code_challenge_method: "S256",
       prompt: "login",
-      // Besides, so that the provider must say when the person proved who they are (Core, section 2).
+      // Makes the provider include `auth_time` (Core, section 2).
       max_age: "0"
     })
     return { url: url.href, pending }
   }).pipe(Effect.withSpan("OpenIdSignIn.begin"))
 
-  /** The validated answer of the token endpoint. */
+  /** Returns the validated answer of the token endpoint. */
   const redeem = ({ configuration, library }: Provider, query: string, pending: PendingSignIn) =>
     Effect.tryPromise({
       try: () =>
@@ -175,7 +175,7 @@ export const make = Effect.fnUntraced(function* (transport: ProviderTransport, o
       if (metadata.end_session_endpoint === undefined) return mayRemain
       const parameters = { post_logout_redirect_uri: `${baseUrl}${signedOutPath}`, state }
       const hinted = library.buildEndSessionUrl(configuration, { ...parameters, id_token_hint: token }).href
-      // Without the hint the provider asks the person before it ends anything.
+      // Without the hint the provider asks the person before it ends the session.
       const url =
         hinted.length <= Limits.signOutUrlCharacters
           ? hinted
@@ -195,7 +195,7 @@ export const make = Effect.fnUntraced(function* (transport: ProviderTransport, o
 export const layerWith = (transport: ProviderTransport, options: Options) =>
   Layer.effect(BrowserSignIn, make(transport, options))
 
-/** At a provider on the network. */
+/** Signs in at a provider on the network. */
 export const layerNetwork = (
   options: Omit<Options, "endSessions"> & {
     /** Certificate authorities trusted besides Node's own, each as PEM. */
@@ -207,7 +207,7 @@ export const layerNetwork = (
     Effect.flatMap(secureContext(options.extraCa ?? []), (context) => make(networkTransport(context), options))
   )
 
-/** Where the operator has not said as whom we sign people in: the API works, and pages say what is missing. */
+/** Without the operator's client id: the API works, and pages say what is missing. */
 export const layerNotConfigured = Layer.succeed(
   BrowserSignIn,
   BrowserSignIn.of({

@@ -1,4 +1,4 @@
-/** What signing in with a browser has to know of a provider: OpenID Connect Discovery 1.0, section 3. */
+/** A provider's metadata for browser sign-ins: OpenID Connect Discovery 1.0, section 3. */
 import * as HttpLimits from "@incamera/adapters-http/Limits"
 import * as Limits from "../Limits.ts"
 import { Cache, Duration, Effect, Exit, Schema } from "effect"
@@ -7,7 +7,7 @@ import type { ProviderTransport } from "@incamera/adapters-http/authentication/p
 import { ProviderUrl, readDiscovery } from "@incamera/adapters-http/authentication/readDiscovery"
 import { SignInUnavailable } from "./SignInErrors.ts"
 
-/** Names of methods and algorithms: a dozen, each a word. The document's own bound is what keeps them few. */
+/** Names of methods and algorithms: about a dozen words. The limit on the document keeps them few. */
 const Names = Schema.optionalKey(Schema.Array(Schema.String))
 
 export const ProviderMetadata = Schema.Struct({
@@ -23,8 +23,8 @@ export const ProviderMetadata = Schema.Struct({
 export type ProviderMetadata = typeof ProviderMetadata.Type
 
 /**
- * The algorithms of ID tokens that are believed: those the provider names, of those that have a public key. `none` may be
- * named, for clients that ask for it; we don't. RS256 is what a provider has that names none.
+ * Returns the accepted algorithms of ID tokens: those that the provider lists and that use a public key. A provider may
+ * list `none` for clients that ask for it; we don't. If it lists none of ours, RS256.
  */
 export const signingAlgorithms = ({
   id_token_signing_alg_values_supported: named
@@ -33,13 +33,13 @@ export const signingAlgorithms = ({
   return believed.length === 0 ? ["RS256"] : believed
 }
 
-/** How we prove who we are where a secret is shared (section 3: `client_secret_basic` where none is named). */
+/** Returns where the client secret goes (section 3: `client_secret_basic` if the provider lists no method). */
 export const secretGoesInto = ({ token_endpoint_auth_methods_supported: named }: ProviderMetadata): "header" | "body" =>
   named === undefined || named.includes("client_secret_basic") || !named.includes("client_secret_post")
     ? "header"
     : "body"
 
-/** Reads it when it is first needed, and keeps what `make` makes of it for an hour; a failure for seconds. */
+/** Reads the metadata on first use. Caches the result of `make` for an hour, a failure for seconds. */
 export const remembered = <A>(
   transport: ProviderTransport,
   issuer: string,

@@ -1,4 +1,4 @@
-/** Why a person could not sign in with a browser. Their messages are shown on a page; nothing of the request is in them. */
+/** Errors of signing in with a browser. Pages show their messages, which contain nothing of the request. */
 import { Schema } from "effect"
 
 const failed = {
@@ -12,14 +12,14 @@ const failed = {
     "Your identity provider refused this sign-in. Start again. If this happens again, tell the operator of this service."
 } as const
 
-/** The provider's answer is not one that signs a person in. */
+/** The provider's answer doesn't sign the person in. */
 export class SignInFailed extends Schema.TaggedError<SignInFailed>()("SignInFailed", {
   /**
-   * - `denied`: the person, or the provider, said no (`access_denied`);
-   * - `expired`: the code or the ID token is past its time, or the code was used;
+   * - `denied`: the person or the provider refused (`access_denied`);
+   * - `expired`: the code or the ID token is expired, or the code was used;
    * - `mismatch`: the answer belongs to another sign-in, another issuer or another client, or isn't signed;
-   * - `stale`: the person did not prove in this sign-in who they are, or the provider doesn't say when they did (`auth_time`);
-   * - `provider-error`: any other error the provider names.
+   * - `stale`: the person didn't authenticate in this sign-in, or the provider doesn't say when they did (`auth_time`);
+   * - `provider-error`: any other error of the provider.
    */
   reason: Schema.Literals(["denied", "expired", "mismatch", "stale", "provider-error"])
 }) {
@@ -34,7 +34,7 @@ const unavailable = {
   "provider-unreachable": "The identity provider can't be reached, or its answers can't be used. Try again in a moment."
 } as const
 
-/** Nobody can sign in with a browser at present. */
+/** Signing in with a browser is impossible at present. */
 export class SignInUnavailable extends Schema.TaggedError<SignInUnavailable>()("SignInUnavailable", {
   reason: Schema.Literals(["not-configured", "provider-unreachable"])
 }) {

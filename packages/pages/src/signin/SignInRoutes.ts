@@ -1,4 +1,4 @@
-/** Signing in with a browser, and out. Design, "Browser pages"; OWASP ASVS 5.0, 7.2 and 7.4. */
+/** Signing in and out with a browser. Design, "Browser pages"; OWASP ASVS 5.0, 7.2 and 7.4. */
 import * as Limits from "../Limits.ts"
 import { Secrets } from "@incamera/domain/secrets/Secrets"
 import { browserKindOf } from "@incamera/domain/sessions/BrowserKind"
@@ -37,7 +37,10 @@ const failed = (error?: SignInFailed | SignInUnavailable): Answer =>
       <p><a class="button primary" href="${paths.signIn}">Sign in</a></p>`
   })
 
-/** Of the answer that ends a session: the browser forgets whatever this site gave it (Clear Site Data, section 3.1). */
+/**
+ * For the response that ends a session: the browser deletes everything stored for this site (Clear Site Data, section
+ * 3.1).
+ */
 const clearSiteData = '"cache", "cookies", "storage"'
 
 export const pages = routes.handledBy(
@@ -66,12 +69,12 @@ export const pages = routes.handledBy(
       return response(onward.pipe(cookies.set(cookies.sessionCookie, Redacted.value(secret))))
     })
 
-    /** Our session first: whatever becomes of the rest, this browser is signed out here. */
+    /** Ends our session first, so that this browser is signed out here even if the rest fails. */
     const end = Effect.fnUntraced(function* ({ request, session }: Visit) {
       const secret = cookies.read(request, cookies.sessionCookie)
       const idToken = secret === null ? Option.none() : yield* sessions.signOut(session, secret)
       const state = signOutState.write(secrets, yield* Clock.currentTimeMillis)
-      // Ended by somebody else at this moment: then its ID token is gone.
+      // If another request ended the session at this moment, its ID token is gone.
       const atProvider = Option.isNone(idToken)
         ? ({ _tag: "MayRemain" } as const)
         : yield* provider.signOut(idToken.value, state)
@@ -95,7 +98,7 @@ export const pages = routes.handledBy(
         )
       }),
 
-      // What the browser kept of it is worth nothing from here on, however it ended.
+      // The cookie of the pending sign-in is cleared, whatever the outcome.
       callback: (call) =>
         frame
           .answeringAnyone(

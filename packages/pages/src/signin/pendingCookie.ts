@@ -1,6 +1,6 @@
 /**
- * What the browser keeps between the two halves of a sign-in: signed, so that it is what we gave it, and worth nothing after
- * a while. It holds no secret of anybody but of this one sign-in, and no script can read it.
+ * The cookie between the two halves of a sign-in: signed, so that only we can have written it, and valid for a short
+ * time. It contains secrets of this sign-in only, and no script can read it.
  */
 import * as Limits from "../Limits.ts"
 import type { Secrets } from "@incamera/domain/secrets/Secrets"
@@ -24,7 +24,7 @@ const Kept = Schema.fromJsonString(
 
 export interface PendingVisit {
   readonly pending: PendingSignIn
-  /** Where the browser was going. */
+  /** The page to return to. */
   readonly returnPath: string
 }
 
@@ -38,7 +38,7 @@ export const write = (secrets: Secrets["Service"], visit: PendingVisit, now: num
   return `${body}.${signatureOf(secrets, body)}`
 }
 
-/** None for whatever we did not write, or wrote too long ago. */
+/** None if we didn't write it, or it's expired. */
 export const read = (
   secrets: Secrets["Service"],
   cookie: Redacted.Redacted<string>,

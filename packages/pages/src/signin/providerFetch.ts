@@ -1,6 +1,6 @@
 /**
- * `fetch` as the library of OpenID Connect takes it, over the one way in which providers are asked: HTTPS or this machine,
- * no redirects, JSON alone, so many bytes. What it refuses, it refuses with a `RequestFailed`.
+ * `fetch` for the OpenID Connect library, on top of our one way of asking providers: HTTPS or this machine, no
+ * redirects, JSON only, bounded size. Fails with `RequestFailed`.
  */
 import * as Limits from "../Limits.ts"
 import * as HttpLimits from "@incamera/adapters-http/Limits"
@@ -11,7 +11,7 @@ import { isProviderUrl, type ProviderTransport } from "@incamera/adapters-http/a
 import { RequestFailed } from "@incamera/adapters-http/outbound/RequestFailed"
 import { readAnswer } from "@incamera/adapters-http/outbound/readJson"
 
-/** Refusals of the token endpoint have a body that says why (RFC 6749, section 5.2). */
+/** The token endpoint explains errors in the body (RFC 6749, section 5.2). */
 const isRefusal = (status: number): boolean => status >= 400 && status < 500
 
 const failure = (why: RequestFailed["why"]) => Promise.reject(new RequestFailed({ why }))
@@ -33,12 +33,12 @@ export const providerFetch =
         duration: HttpLimits.providerTimeoutMillis,
         orElse: () => Effect.fail(new RequestFailed({ why: "deadline" }))
       }),
-      // No other header of the provider's goes on.
+      // Passes no other header of the provider on.
       Effect.map(
         ({ bytes, status }) => new Response(bytes, { status, headers: { "content-type": "application/json" } })
       )
     )
-    // As itself, not wrapped: `whyItFailed` tells it from the library's own errors.
+    // Unwrapped, so that `whyItFailed` can distinguish it from the library's own errors.
     return Effect.runPromise(Effect.result(read)).then((result) =>
       result._tag === "Success" ? result.success : Promise.reject(result.failure)
     )

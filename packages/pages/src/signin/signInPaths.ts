@@ -1,9 +1,12 @@
-/** Where people sign in and out. The identity provider sends browsers back to `callback` and `signedOut`, and nowhere else. */
+/**
+ * Addresses of signing in and out. The identity provider sends browsers back to `callbackPath` and `signedOutPath`
+ * only.
+ */
 
-/** Where the browser comes back to, below the base URL. */
+/** Redirect path after a sign-in, below the base URL. */
 export const callbackPath = "/sign-in/callback"
 
-/** Where it comes to when it has signed out at the provider as well. */
+/** Redirect path after a sign-out at the provider. */
 export const signedOutPath = "/signed-out"
 
 export const paths = {

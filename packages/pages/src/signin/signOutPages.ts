@@ -1,9 +1,9 @@
-/** The pages of signing out. They say no more than is known. */
+/** The pages of signing out. They claim no more than is certain. */
 import type { PageAnswer } from "../frame/Answer.ts"
 import { html } from "../html.ts"
 import { paths } from "./signInPaths.ts"
 
-/** While the browser is on its way to the provider. */
+/** Shown while the browser goes to the provider. */
 export const leavingPage = (url: string): PageAnswer => ({
   _tag: "Page",
   title: "Signing out",
@@ -21,7 +21,7 @@ const atProvider = (isEnded: boolean) =>
         this computer, sign out there too and close all windows of this browser.
       </p>`
 
-/** `isEnded`: the provider's session has ended as well. */
+/** `isEnded`: the provider's session ended, too. */
 export const signedOutPage = (isEnded: boolean): PageAnswer => ({
   _tag: "Page",
   title: "Signed out",

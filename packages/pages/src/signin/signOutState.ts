@@ -1,7 +1,7 @@
 /**
- * `state` of a sign-out (RP-Initiated Logout 1.0, section 2): the browser brings it to the page that it ends on, which then knows
- * that the provider's session was ended a moment ago. It is signed and short-lived, and kept nowhere: the sign-out clears
- * all cookies. The page does nothing but say so, so it does no harm to open it twice.
+ * `state` of a sign-out (RP-Initiated Logout 1.0, section 2). The browser brings it back, which proves that the
+ * provider's session has just ended. It's signed, short-lived and stored nowhere, because the sign-out clears all
+ * cookies. Replaying it only shows the same page again.
  */
 import * as Limits from "../Limits.ts"
 import type { Secrets } from "@incamera/domain/secrets/Secrets"
@@ -14,7 +14,7 @@ export const write = (secrets: Secrets["Service"], now: number): string => {
   return `${until}.${signatureOf(secrets, until)}`
 }
 
-/** False for whatever we did not write, or wrote too long ago. */
+/** False if we didn't write it, or it's expired. */
 export const isValid = (secrets: Secrets["Service"], state: string, now: number): boolean => {
   const [until = "", signature = "", ...more] = state.slice(0, Limits.signOutStateCharacters).split(".")
   return more.length === 0 && isSameToken(signature, signatureOf(secrets, until)) && now < Number(until)

@@ -1,16 +1,16 @@
-/** What the library's errors mean for the person who signs in. They hold tokens and the request: none of it goes on. */
+/** Maps the library's errors to ours. Theirs contain tokens and the request, so nothing of them is passed on. */
 import { Data } from "effect"
 import type * as OpenId from "openid-client"
 import { RequestFailed } from "@incamera/adapters-http/outbound/RequestFailed"
 import { SignInFailed, SignInUnavailable } from "./SignInErrors.ts"
 
-/** With a word for the operator's log, of a list of our own. */
+/** Adds a word for the operator's log, from a fixed list. */
 export class WhyItFailed extends Data.TaggedError("WhyItFailed")<{
   readonly failure: SignInFailed | SignInUnavailable
   readonly word: string
 }> {}
 
-/** Errors of RFC 6749 and OpenID Connect Core, section 3.1.2.6, that are fit for a log; others may say anything. */
+/** Errors of RFC 6749 and OpenID Connect Core, section 3.1.2.6, that are safe to log; others may contain anything. */
 const known = new Set([
   "access_denied",
   "consent_required",
@@ -36,7 +36,7 @@ export const unavailable = (word: string) =>
 
 const reasonOfRefusal: Readonly<Record<string, SignInFailed["reason"]>> = {
   access_denied: "denied",
-  // The code is past its time, was used, or is another sign-in's: starting again is the way on from each.
+  // The code is expired, was used, or belongs to another sign-in: starting again helps in each case.
   invalid_grant: "expired"
 }
 

@@ -1,4 +1,4 @@
-/** What the user asks the service's agent for: a task as their own agent could send it. */
+/** The form for the service's agent. It creates the same task that the user's own agent could send. */
 import type { PhaseId } from "@incamera/domain/Ids"
 import * as Limits from "@incamera/domain/Limits"
 import type { RequestType } from "@incamera/domain/tasks/RequestType"
@@ -8,13 +8,13 @@ import { areaField, hiddenFields, postForm } from "../frame/components.ts"
 import type { Visit } from "../frame/Visit.ts"
 import { html, type Html, raw } from "../html.ts"
 
-/** What can be asked for on a case. */
+/** Request types that the form offers. */
 export const askable = ["eval_req", "case_req", "admin_req"] as const satisfies ReadonlyArray<RequestType>
 
 export interface Asked {
   readonly requestType: (typeof askable)[number]
   readonly prompt: string
-  /** Why it was not taken on. */
+  /** The reason for the refusal. */
   readonly problem?: Html
 }
 
@@ -26,7 +26,7 @@ const words: Readonly<Record<(typeof askable)[number], readonly [label: string, 
   admin_req: ["Administration", "Edit the case’s title, stage or status."]
 }
 
-/** `fresh`: the task's id, so that a form that is sent twice is one task. */
+/** `fresh`: the task's id, so that submitting the form twice creates one task. */
 export const askForm = (visit: Visit, { branch, found }: CaseWork, fresh: PhaseId, asked: Asked = nothing): Html =>
   html`<section class="card" id="ask">
     <h2>Ask the service’s agent</h2>

@@ -1,4 +1,4 @@
-/** A branch that goes another way from a phase. */
+/** The form that forks a branch from a phase. */
 import * as Limits from "@incamera/domain/Limits"
 import type { Phase } from "@incamera/domain/tasks/Phase"
 import type { CaseWork } from "../casework/caseWork.ts"
@@ -7,7 +7,7 @@ import { hiddenFields, postForm, textField } from "../frame/components.ts"
 import type { Visit } from "../frame/Visit.ts"
 import { html, type Html, raw } from "../html.ts"
 
-/** A form that was not taken: what was typed, and why. */
+/** A refused form: the input and the reason. */
 export interface Refused {
   readonly typed: string
   readonly problem: Html

@@ -1,4 +1,4 @@
-/** One phase, as a part of the page of its case: what was asked, what was answered and on what grounds, and where to go from it. */
+/** One phase in full: prompt, answer, sources, and next actions. */
 import type { Case } from "@incamera/domain/cases/Case"
 import * as Limits from "../Limits.ts"
 import type { OutlinePhase } from "@incamera/domain/timelines/TimelineOutline"
@@ -29,7 +29,7 @@ const beside = ({ branch, found }: CaseWork, { next, previous }: ChosenPhase): H
   </nav>`
 }
 
-/** A prompt may be as long as a book: the beginning of it is enough to know it again. */
+/** A prompt may be very long: its beginning is enough to recognise it. */
 const asked = (prompt: string): Html => {
   const text = html`<div class="told asked">${marked(prompt)}</div>`
   return prompt.length <= Limits.shownPromptCharacters
@@ -81,7 +81,7 @@ const ended = (found: Case, status: keyof typeof whyNone, chosen: ChosenPhase): 
     ${sourceList(found, outcome.answer?.citations ?? [])} ${drafts(found, chosen)}`
 }
 
-/** Is `#phase`. */
+/** Has the id `phase`. */
 export const phasePart = (visit: Visit, work: CaseWork, chosen: ChosenPhase, now: number, refused?: Refused): Html => {
   const { phase } = chosen
   const { found } = work

@@ -1,6 +1,6 @@
 /**
- * A task that runs, as far as it is: `task.js` listens to its events and keeps this up to date. Without a script the page says
- * that it runs, and how to look again.
+ * A running task and its progress. `task.js` subscribes to its events and updates the page. Without a script, the page
+ * says that the task runs and offers a reload.
  */
 import { DateTime } from "effect"
 import type { CaseWork, ChosenPhase } from "../casework/caseWork.ts"
@@ -10,7 +10,7 @@ import { html, type Html } from "../html.ts"
 import { stepNotice } from "./stepNotice.ts"
 import { againPath, cancelPath, eventsPath, partPath } from "./taskPaths.ts"
 
-/** `now`: milliseconds since 1970, as clocks of browsers may be wrong. */
+/** `now`: milliseconds since 1970 by the server, because a browser's clock may be wrong. */
 export const runningPart = (visit: Visit, { branch, found }: CaseWork, chosen: ChosenPhase, now: number): Html => {
   const { outcome, phase } = chosen
   const { phaseId, startedAt } = phase

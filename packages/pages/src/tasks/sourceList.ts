@@ -1,4 +1,4 @@
-/** What an answer rests on. */
+/** The sources of an answer. */
 import type { Case } from "@incamera/domain/cases/Case"
 import * as Limits from "../Limits.ts"
 import type { Citation } from "@incamera/domain/citations/Citation"

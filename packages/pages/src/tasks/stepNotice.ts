@@ -5,7 +5,7 @@ import { html, type Html } from "../html.ts"
 import { marked } from "../markdown/placeholders.ts"
 import { headings } from "../securesteps/stepWords.ts"
 
-/** What the user is asked to do: a step of the task's own, or one that its answer speaks of. */
+/** Asks the user for a secure step: the task's own, or one that its answer mentions. */
 export const stepNotice = ({ explanation, kind, secureStepId }: SecureStepNotice): Html =>
   html`<div class="notice warn">
     <p><strong>${headings[kind]}.</strong> ${marked(explanation)}</p>

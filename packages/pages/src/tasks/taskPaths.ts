@@ -1,15 +1,15 @@
-/** Addresses of tasks within the page of their case. */
+/** Addresses of tasks within a case page. */
 import type { Case } from "@incamera/domain/cases/Case"
 import type { BranchId, PhaseId } from "@incamera/domain/Ids"
 import { casePath } from "../cases/caseFrame.ts"
 
 type Of = Pick<Case, "caseId">
 
-/** Where a phase is told of, as it is seen from a branch. */
+/** Returns the address of a phase, viewed from a branch. */
 export const phasePath = (found: Of, branchId: BranchId, phaseId: PhaseId): string =>
   `${againPath(found, branchId, phaseId)}#phase`
 
-/** The same, for looking again: with a fragment, a browser that is there already would ask for nothing. */
+/** Returns the same address for reloading: with a fragment, a browser already there would send no request. */
 export const againPath = (found: Of, branchId: BranchId, phaseId: PhaseId): string =>
   `${casePath(found)}?branch=${branchId}&phase=${phaseId}`
 
@@ -17,6 +17,6 @@ export const eventsPath = (found: Of, phaseId: PhaseId): string => `${casePath(f
 
 export const cancelPath = (found: Of, phaseId: PhaseId): string => `${casePath(found)}/phases/${phaseId}/cancel`
 
-/** The parts of the page that change while a task runs. */
+/** Returns the address of the parts that change while a task runs. */
 export const partPath = (found: Of, branchId: BranchId, phaseId: PhaseId): string =>
   `${casePath(found)}/phases/${phaseId}?branch=${branchId}`

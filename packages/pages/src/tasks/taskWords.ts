@@ -1,4 +1,4 @@
-/** Tasks in words: what was asked for, how it stands, which stage of a litigation it belongs to, and how long it took. */
+/** Words for tasks: request type, status, stage of the litigation, and duration. */
 import type { Citation } from "@incamera/domain/citations/Citation"
 import type { Phase, PhaseStatus } from "@incamera/domain/tasks/Phase"
 import type { RequestType } from "@incamera/domain/tasks/RequestType"
@@ -25,7 +25,7 @@ const moods: Readonly<Record<PhaseStatus, Mood>> = {
 
 export const phaseState = ({ status }: Pick<Phase, "status">): Html => state(status, moods[status])
 
-/** UTBMS, the litigation code set, in the words of its sections. */
+/** The UTBMS litigation code set, in the words of its sections. */
 export const stageWords: Readonly<Record<StageCode, string>> = {
   L100: "case assessment, development and administration",
   L110: "fact investigation",
@@ -70,7 +70,7 @@ const units = [
   [1, "second"]
 ] as const
 
-/** In the largest unit of which there are some; undefined for what still runs. */
+/** Returns the duration in its largest unit; undefined while the task runs. */
 export const tookWords = ({ endedAt, startedAt }: Pick<Phase, "endedAt" | "startedAt">): string | undefined => {
   if (endedAt === null) return undefined
   const seconds = Math.round((DateTime.toEpochMillis(endedAt) - DateTime.toEpochMillis(startedAt)) / 1_000)

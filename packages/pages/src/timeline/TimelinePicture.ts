@@ -1,6 +1,6 @@
 /**
- * The picture of a timeline, as HTML: lines of work as a railway map has them, every phase a link. It needs no script, and
- * `timeline.js` adds arrow keys. How it looks is in `timeline.css`; the policy of the pages lets no style stand here.
+ * The picture of a timeline as HTML: branches as lines of a railway map, with a link for each phase. It needs no
+ * script; `timeline.js` adds arrow keys. Styles are in `timeline.css`, because the pages' policy forbids inline styles.
  */
 import { lineOf } from "@incamera/domain/timelines/outlineWindow"
 import type { TimelineOutline } from "@incamera/domain/timelines/TimelineOutline"
@@ -13,17 +13,17 @@ import { overview, steps } from "./overview.ts"
 import { key, symbolId, symbols } from "./symbols.ts"
 import { allCounts, branchWords, counted, phaseWords, statusWords, summaryWords } from "./words.ts"
 
-/** Colours of branches: each keeps its own, whichever window is shown. */
+/** Number of branch colours. A branch keeps its colour in every window. */
 const colours = 8
 
-/** Columns from one number at the top to the next. */
+/** Columns between the numbers along the top. */
 const ruled = 6
 
 interface Drawing {
   readonly outline: TimelineOutline
   readonly layout: TimelineLayout
   readonly links: Links
-  /** Of each branch that the shown one has or inherits, the last ordinal that it does. */
+  /** The last ordinal that the shown branch has or inherits, by branch. */
   readonly shown: ReadonlyMap<string, number>
 }
 
@@ -33,7 +33,7 @@ const drawNode = ({ layout, links, outline, shown }: Drawing, { branch }: LaidBr
   const { column, lane, phase } = node
   const { branchId, label, ordinal, phaseId, status } = phase
   const undrawn = layout.undrawn.get(phaseId) ?? 0
-  // On the way of the shown branch one stays on it.
+  // Phases that the shown branch has or inherits keep that branch in their links.
   const on = ordinal <= (shown.get(branchId) ?? 0) ? outline.focus.branchId : branchId
   const [x, y] = [geometry.x(column), geometry.y(lane)]
   const mark = html`<use href="#${symbolId[status]}" x="${x}" y="${y}" />`
@@ -48,7 +48,7 @@ const drawNode = ({ layout, links, outline, shown }: Drawing, { branch }: LaidBr
 const look = ({ outline }: Drawing, { branch }: LaidBranch): string =>
   `tp-l${(outline.branches.indexOf(branch) % colours) + 1}${branch.status === "abandoned" ? " tp-left" : ""}`
 
-/** Below all signs and names, so that no line runs over one. */
+/** Drawn below all signs and names, so that no line covers one. */
 const drawLines = (drawing: Drawing, laid: LaidBranch): Html => {
   const { branch, first, lane, last } = laid
   const to = drawing.shown.get(branch.branchId)
@@ -79,7 +79,7 @@ const drawBranch = (drawing: Drawing, laid: LaidBranch): Html => {
   return html`<g class="${look(drawing, laid)}">${drawName(drawing, laid)}${nodes.length > 0 && list}</g>`
 }
 
-/** Numbers along the top, and the column of what was chosen. */
+/** Draws the numbers along the top, and the chosen column. */
 const drawRuler = ({ layout, outline }: Drawing): Html => {
   const { focus, phases, window } = outline
   const bottom = geometry.height(layout.lanes)
@@ -117,12 +117,12 @@ const drawMap = (drawing: Drawing): Html => {
   )
 }
 
-/** Every branch that isn't drawn can still be gone to. */
+/** Offers the branches that aren't drawn. */
 const otherBranches = ({ drawn, branches }: TimelineOutline, page: string): Html | undefined => {
   const seen = new Set<string>(drawn.map(({ branchId }) => branchId))
   const others = branches.filter(({ branchId }) => !seen.has(branchId))
   if (others.length === 0) return undefined
-  // Of two hundred, each character counts: an attribute of our own letters needs no quotes, and an option no end.
+  // There may be two hundred, so each character counts: the id needs no quotes, and an option no end tag.
   const option = (branch: (typeof others)[number]) =>
     html`${raw(`<option value=${branch.branchId}>`)}${geometry.shownName(branch, 18)}`
   return html`<form class="tp-others" method="get" action="${page}#timeline">
@@ -138,11 +138,11 @@ const otherBranches = ({ drawn, branches }: TimelineOutline, page: string): Html
 
 export interface TimelinePicture {
   readonly outline: TimelineOutline
-  /** The path of the page that it stands on, such as `/cases/case_…`; takes `branch`, `phase` and `at`. */
+  /** The path of the page with the picture, such as `/cases/case_…`; accepts `branch`, `phase` and `at`. */
   readonly page: string
 }
 
-/** Has the fragment `#timeline`; leads to `#phase`, which the page has where the chosen phase is told. */
+/** Has the id `timeline`. Links to `#phase`, where the page shows the chosen phase. */
 export const timelinePicture = ({ outline, page }: TimelinePicture): Html => {
   const links = linksOf(page)
   const shown = new Map<string, number>(

@@ -1,6 +1,6 @@
 import { type Html, raw } from "../html.ts"
 
-/** A drawing without the indentation that its templates have. Within a drawing blanks between elements mean nothing. */
+/** Removes the indentation of templates from a drawing, where white space between elements means nothing. */
 export const compact = (drawing: Html): Html =>
   raw(
     drawing

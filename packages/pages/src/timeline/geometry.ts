@@ -1,15 +1,15 @@
-/** Sizes of the picture, in CSS pixels, and the paths of its lines. */
+/** Sizes in CSS pixels, and paths of lines. */
 import type { OutlineBranch } from "@incamera/domain/timelines/TimelineOutline"
 import type { LaidBranch } from "./layout.ts"
 
-/** From one phase to the next: each can be hit by a finger (WCAG 2.2, 2.5.8). */
+/** Distance between phases: large enough for a finger (WCAG 2.2, 2.5.8). */
 export const columnWidth = 30
 export const laneHeight = 52
 const left = 30
 const top = 58
 const bottom = 34
 
-/** Of the curves of forks: half a column, so that they pass between phases. */
+/** Radius of a fork's curves: half a column, so that they pass between phases. */
 const radius = columnWidth / 2
 
 export const x = (column: number): number => left + column * columnWidth
@@ -17,12 +17,12 @@ export const y = (lane: number): number => top + lane * laneHeight
 export const width = (columns: number): number => x(columns - 1) + left
 export const height = (lanes: number): number => y(lanes - 1) + bottom
 
-/** Characters of a branch's name that are drawn. */
+/** Characters drawn of a branch's name. */
 export const nameCharacters = 24
-/** Of the font that names are drawn in, roughly, at its widest. */
+/** Estimated width of the widest characters in names. */
 const characterWidth = 7.2
 
-/** What is added to a branch's name. */
+/** Returns the status after a branch's name. */
 export const suffixOf = ({ status }: OutlineBranch): string => (status === "active" ? "" : ` · ${status}`)
 
 export const shownName = ({ name }: OutlineBranch, most: number = nameCharacters): string => {
@@ -33,7 +33,7 @@ export const shownName = ({ name }: OutlineBranch, most: number = nameCharacters
 export const labelColumns = (branch: OutlineBranch): number =>
   Math.ceil(((shownName(branch) + suffixOf(branch)).length * characterWidth + 18) / columnWidth)
 
-/** From where a branch forks down, or up, to its own lane: straight between two columns, round at both ends. */
+/** Returns the path from a fork to its own lane: straight between two columns, round at both ends. */
 const forkPath = (column: number, from: number, to: number): string => {
   const turn = to > from ? radius : -radius
   const middle = x(column) + radius
@@ -44,16 +44,16 @@ const forkPath = (column: number, from: number, to: number): string => {
 }
 
 export interface Lines {
-  /** What is drawn in full; what belongs to the shown branch is apart. */
+  /** Solid lines: `shown` for the shown branch, `other` for the rest. */
   readonly shown: string
   readonly other: string
-  /** What goes on to the left or to the right of what is drawn. */
+  /** Lines that continue to the left or right of the window. */
   readonly beyond: string
 }
 
 const between = (lane: number, from: number, to: number): string => (to > from ? `M${x(from)} ${y(lane)}H${x(to)}` : "")
 
-/** `shownTo` is the last column of the branch that the shown one has or inherits; undefined when it has none of it. */
+/** `shownTo`: last column of this branch that the shown branch has or inherits; undefined if none. */
 export const linesOf = (
   { branch, first, fork, goesOn, lane, last }: LaidBranch,
   shownTo: number | undefined

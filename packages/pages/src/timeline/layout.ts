@@ -1,6 +1,6 @@
 /**
- * Where everything stands in the picture of a timeline: columns are ordinals, lanes are rows. `main` is straight at the
- * top; every other branch takes the highest lane that is free for as long as it, and its name, go on.
+ * The layout of a timeline's picture: columns are ordinals, lanes are rows. `main` is straight at the top. Every other
+ * branch takes the highest lane that is free for its whole length, name included.
  */
 import type { BranchId, PhaseId } from "@incamera/domain/Ids"
 import type {
@@ -19,14 +19,14 @@ export interface LaidNode {
 export interface LaidBranch {
   readonly branch: OutlineBranch
   readonly lane: number
-  /** Columns of its first and last drawn phase; `last` is before `first` when none is drawn. */
+  /** Columns of the first and last drawn phase; `last` is before `first` if none is drawn. */
   readonly first: number
   readonly last: number
-  /** Where it begins: at the phase that it forks from, or further to the left than is drawn. Null for a first phase. */
+  /** The phase that it forks from; `before` if that is left of the window. Null for a branch without a fork. */
   readonly fork: { readonly column: number; readonly lane: number } | "before" | null
-  /** It has more phases to the right than are drawn. */
+  /** True if it has phases to the right of the window. */
   readonly goesOn: boolean
-  /** In the order of their columns. */
+  /** In column order. */
   readonly nodes: ReadonlyArray<LaidNode>
 }
 
@@ -35,22 +35,22 @@ export interface TimelineLayout {
   readonly lanes: number
   /** `main` first, then by lane, then by column. */
   readonly branches: ReadonlyArray<LaidBranch>
-  /** How many branches that are not drawn fork from a phase that is. */
+  /** Number of undrawn branches by the drawn phase that they fork from. */
   readonly undrawn: ReadonlyMap<PhaseId, number>
 }
 
-/** How many columns the name of a branch takes. */
+/** Returns the number of columns that a branch's name takes. */
 export type LabelColumns = (branch: OutlineBranch) => number
 
 interface Placed {
   readonly branch: OutlineBranch
   readonly stretch: PhaseStretch
-  /** Columns that nobody else may have on its lane: the curve, the phases, the name. */
+  /** Columns that the branch takes on its lane: the curve, the phases, the name. */
   readonly from: number
   readonly to: number
 }
 
-/** Forks keep a column of their own to curve in. */
+/** Forks get an extra column for the curve. */
 const placed = (outline: TimelineOutline, labelColumns: LabelColumns): ReadonlyArray<Placed> => {
   const byId = new Map(outline.branches.map((branch) => [branch.branchId, branch]))
   const { from: first } = outline.window
@@ -64,23 +64,26 @@ const placed = (outline: TimelineOutline, labelColumns: LabelColumns): ReadonlyA
   })
 }
 
-/** Lanes in the order in which branches begin: the highest that is free, and not above what it forks from unless it must. */
+/**
+ * Assigns lanes in the order in which branches begin: the highest free lane, above the parent only if the lane would
+ * otherwise be far below.
+ */
 const lanesOf = (all: ReadonlyArray<Placed>): ReadonlyMap<BranchId, number> => {
   const lanes = new Map<BranchId, number>()
-  /** The last column that is taken, by lane. Lane 0 is that of `main` alone. */
+  /** The last taken column, by lane. Lane 0 is for `main` alone. */
   const taken: Array<number> = [Number.POSITIVE_INFINITY]
   const main = all.find(({ branch }) => branch.parentBranchId === null)
   if (main !== undefined) lanes.set(main.branch.branchId, 0)
   const others = all
     .filter((one) => one !== main)
-    // Of those that fork from one phase the longest is nearest to it, so that curves don't cross its line.
+    // Among branches that fork from one phase, the longest is nearest, so that curves don't cross its line.
     .sort((a, b) => a.from - b.from || b.to - a.to || (a.branch.branchId < b.branch.branchId ? -1 : 1))
   for (const { branch, from, to } of others) {
     const parent = branch.parentBranchId === null ? 0 : (lanes.get(branch.parentBranchId) ?? 0)
     const isFree = (lane: number) => (taken[lane] ?? -1) < from
     let lane = parent + 1
     while (!isFree(lane)) lane++
-    // Below its parent it crosses nothing. Far below, it had better go up.
+    // Below its parent, a curve crosses nothing. If that is far below, a lane above is better.
     for (let above = lane - 1; above > 0 && lane - parent > 3; above--) if (isFree(above)) lane = above
     for (let between = taken.length; between < lane; between++) taken[between] = -1
     taken[lane] = to

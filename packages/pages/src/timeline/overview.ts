@@ -1,6 +1,6 @@
 /**
- * The whole timeline as a strip: how much was done where, what went well above the line and what did not below it, and
- * the window that is shown. Its parts are links to windows.
+ * The whole timeline as a strip: amounts of work over time, successes above the line and failures below, and the
+ * current window. Its parts link to windows.
  */
 import {
   addCounts,
@@ -14,7 +14,7 @@ import { shownName } from "./geometry.ts"
 import type { Links } from "./links.ts"
 import { stretchWords } from "./words.ts"
 
-/** Links of the strip: few enough to go through one after another. */
+/** Links of the strip: few enough for the Tab key. */
 const parts = 8
 
 const width = 1200
@@ -23,18 +23,18 @@ const below = 14
 const baseline = above + 2
 
 interface Bar {
-  /** Its middle. */
+  /** Horizontal middle of the bar. */
   readonly at: number
   readonly counts: StatusCounts
 }
 
 const wrong = ({ canceled, failed, refused }: StatusCounts): number => canceled + failed + refused
 
-/** Bars are strokes, as wide as a stretch: a path has no more than their heights. */
+/** Bars are strokes, each as wide as its stretch, so a path contains only heights. */
 const drawBars = (bars: ReadonlyArray<Bar>, wide: number): Html => {
   const most = (of: (counts: StatusCounts) => number) => Math.max(1, ...bars.map(({ counts }) => of(counts)))
   const unit = Math.min((above - 2) / most(({ completed, running }) => completed + running), (below - 2) / most(wrong))
-  /** Something is never drawn as nothing. */
+  /** A count above zero is always visible. */
   const size = (count: number) => (count === 0 ? 0 : Math.max(2, Math.round(count * unit)))
   const paths = { completed: "", running: "", failed: "", refused: "", canceled: "" }
   for (const { at, counts } of bars) {
@@ -101,7 +101,7 @@ export const overview = (outline: TimelineOutline, links: Links): Html | undefin
   )
 }
 
-/** One window further, without a picture to aim at. */
+/** Links to the neighbouring windows, for use without the picture. */
 export const steps = ({ branches, focus, lastOrdinal, window }: TimelineOutline, links: Links): Html | undefined => {
   const { from, to } = window
   if (from <= 1 && to >= lastOrdinal) return undefined

@@ -1,6 +1,6 @@
 /**
- * How a phase looks, by its status: each has a shape of its own, so that colours may be missing. Around each is room to be
- * hit, and a halo that focus and choice bring out.
+ * Symbols of phases by status. Shapes differ as well as colours. Each has a hit area around it, and a halo that marks
+ * focus and choice.
  */
 import type { PhaseStatus } from "@incamera/domain/tasks/Phase"
 import { html, type Html, raw } from "../html.ts"
@@ -17,7 +17,7 @@ const around = '<circle class="tp-halo" r="12.5"/>'
 
 const symbol = (status: PhaseStatus, shape: string): string => `<g id="${symbolId[status]}">${around}${shape}</g>`
 
-/** To be put into one of the drawings of a page; all others refer to it. */
+/** Included in one drawing of a page; all others refer to it. */
 export const symbols: Html = raw(
   "<defs>" +
     symbol("completed", '<circle class="tp-solid" r="7"/>') +
@@ -34,7 +34,7 @@ export const symbols: Html = raw(
     "</defs>"
 )
 
-/** What each looks like, of those that there are. */
+/** Draws the legend of the statuses in use. */
 export const key = (statuses: ReadonlyArray<PhaseStatus>, words: Readonly<Record<PhaseStatus, string>>): Html =>
   html`<ul class="tp-key" aria-label="Signs">
     ${statuses.map(

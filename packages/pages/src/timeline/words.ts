@@ -1,4 +1,4 @@
-/** What the picture says in words: to who can't see it, and to who wants to know more. */
+/** The picture in words: for people who can't see it, and for details. */
 import type { PhaseStatus } from "@incamera/domain/tasks/Phase"
 import type { RequestType } from "@incamera/domain/tasks/RequestType"
 import {
@@ -39,7 +39,10 @@ export const counted = (count: number, one: string, more: string): string =>
 
 const phases = (count: number): string => counted(count, "phase", "phases")
 
-/** The name as it is drawn: its list says it in full. "Phase 12 on main, case work, completed, 3 March 2026". */
+/**
+ * Returns a phase's label with the branch's name as drawn; the list has the full name. "Phase 12 on main, case work,
+ * completed, 3 March 2026".
+ */
 export const phaseWords = ({ phase }: LaidNode, branch: OutlineBranch, undrawn: number): string => {
   const { ordinal, requestType, startedAt, status } = phase
   const date = dates.format(DateTime.toDateUtc(startedAt))
@@ -47,13 +50,13 @@ export const phaseWords = ({ phase }: LaidNode, branch: OutlineBranch, undrawn: 
   return `Phase ${ordinal} on ${shownName(branch)}, ${requestWords[requestType]}, ${statusWords[status]}, ${date}${more}`
 }
 
-/** Begins with what is drawn, so that who speaks to a browser can say what they see (WCAG 2.2, 2.5.3). */
+/** Begins with the drawn text, so that users of speech input can say what they see (WCAG 2.2, 2.5.3). */
 export const branchWords = (branch: OutlineBranch): string =>
   `Branch ${shownName(branch)}${suffixOf(branch)}, ${phases(totalOf(branch.counts))}`
 
 const others = ["running", "failed", "refused", "canceled"] as const
 
-/** Nothing for what all is completed. */
+/** Returns the counts of phases that aren't completed. */
 const exceptions = (counts: StatusCounts): ReadonlyArray<string> =>
   others.filter((status) => counts[status] > 0).map((status) => `${number(counts[status])} ${statusWords[status]}`)
 

@@ -1,4 +1,4 @@
-/** The first page of all: what this is, for whoever comes. Those who are signed in are led to their cases. */
+/** The start page: introduces the service to anybody. Signed-in users are redirected to their cases. */
 import { Effect } from "effect"
 import { page, seeOther } from "../frame/Answer.ts"
 import { declare } from "../frame/declare.ts"

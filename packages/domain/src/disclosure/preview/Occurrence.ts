@@ -1,4 +1,4 @@
-/** A place of a case's texts where something stands in the clear that is going to be somebody's identity. */
+/** A place in a case's texts where a future identity is still in the clear. */
 import type { Finding, FindingKind } from "@incamera/deidentification/Finding"
 import { findPlaceholders } from "@incamera/deidentification/Placeholder"
 import * as Limits from "../../Limits.ts"
@@ -24,22 +24,22 @@ export interface Occurrence {
 }
 
 export interface Occurrences {
-  /** Up to `Limits.previewOccurrences`: those of the case's record, then of its files, then of its phases. */
+  /** Up to `Limits.previewOccurrences`: first from the case's record, then its files, then its phases. */
   readonly shown: ReadonlyArray<Occurrence>
-  /** How many there are in all that was searched. */
+  /** Number of occurrences in the searched texts. */
   readonly total: number
-  /** False when there was more text than is searched. */
+  /** False if there was more text than the search covers. */
   readonly isWhole: boolean
 }
 
-/** A place of a text, in UTF-16 units, end exclusive, and what stands there. */
+/** A place in a text with its content. Offsets in UTF-16 units, end exclusive. */
 export interface FoundPlace {
   readonly start: number
   readonly end: number
   readonly kind: FindingKind
 }
 
-/** What is found, in the order of the text, but nothing of a placeholder: these are never looked into. */
+/** Returns the findings in text order, without those inside placeholders, which are never searched. */
 export const outsidePlaceholders = (text: string, findings: ReadonlyArray<Finding>): ReadonlyArray<Finding> => {
   const placeholders = findPlaceholders(text)
   let next = 0
@@ -51,7 +51,7 @@ export const outsidePlaceholders = (text: string, findings: ReadonlyArray<Findin
 
 const isLow = (code: number): boolean => code >= 0xdc00 && code <= 0xdfff
 
-/** No half of a character at either end. */
+/** Cuts without splitting a surrogate pair at either end. */
 const cut = (text: string, from: number, to: number): string => {
   const start = isLow(text.charCodeAt(from)) ? from + 1 : from
   const end = to < text.length && isLow(text.charCodeAt(to)) ? to - 1 : to

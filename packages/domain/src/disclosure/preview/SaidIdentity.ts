@@ -1,4 +1,4 @@
-/** Who somebody is as a user enters it, before anybody keeps it. */
+/** An identity as a user enters it, before it is saved. */
 import { PartyId, type CaseId } from "../../Ids.ts"
 import type { PartyKind } from "../../parties/PartyRole.ts"
 import { Identity } from "../../vault/Identity.ts"
@@ -7,12 +7,12 @@ import type { IdentityDetails } from "../../vault/IdentityDetails.ts"
 export interface SaidIdentity {
   readonly kind: PartyKind
   readonly details: IdentityDetails
-  /** The party that is described, so that what is known of it already is no other's; null when it isn't there yet. */
+  /** The described party, so that its own identity on file doesn't count as another party's; null for a new party. */
   readonly partyId: PartyId | null
 }
 
 const nobody = PartyId.make("party_00000000-0000-7000-8000-000000000000")
 
-/** As the vault would keep it. What stands for it makes no difference to what is found. */
+/** Returns the identity as the vault would keep it. Its placeholder doesn't affect the search. */
 export const asIdentity = ({ details, kind, partyId }: SaidIdentity, caseId: CaseId): Identity =>
   new Identity({ ...details, kind, caseId, partyId: partyId ?? nobody, placeholder: "[Party 1]" })

@@ -1,4 +1,4 @@
-/** The de-identified texts of a case as they are stored, which its agents may have seen, as many as are searched. */
+/** The stored de-identified texts of a case, which agents may have seen, up to a limit. */
 import { Effect, Option } from "effect"
 import type { CaseStore } from "../../cases/CaseStore.ts"
 import { ContainerId } from "../../containers/Container.ts"
@@ -17,10 +17,10 @@ export interface TextStores {
   readonly timelines: TimelineStore["Service"]
 }
 
-/** Takes a text, or the part of it that there is room for. */
+/** Receives a text, or the part of it that fits. */
 type Take = (where: Place, text: string) => Effect.Effect<void>
 
-/** Says of each text how much of it there is room for, and remembers when there was more. */
+/** The remaining characters of the search. Remembers whether a text was cut. */
 class Room {
   #left: number = Limits.previewCharacters
   isWhole = true
@@ -29,7 +29,7 @@ class Room {
     return this.#left <= 0
   }
 
-  /** The part of a text that fits. */
+  /** Returns the part of a text that fits. */
   fit(text: string): string {
     const fitting = text.slice(0, this.#left)
     if (fitting.length < text.length) this.isWhole = false
@@ -51,7 +51,7 @@ const readyFiles = Effect.fnUntraced(function* ({ files }: TextStores, userId: U
   return all.filter(({ status }) => status === "ready").toReversed()
 })
 
-/** One text, as what is searched for may stand across two pieces. */
+/** Joins the pieces, because a match may span two of them. */
 const fileText = Effect.fnUntraced(function* ({ files }: TextStores, userId: UserId, { fileId }: CaseFile, room: Room) {
   const pieces: Array<string> = []
   for (let position = 0; !room.isFull; position++) {
@@ -71,14 +71,14 @@ const eachFile = Effect.fnUntraced(function* (stores: TextStores, userId: UserId
   return room.isWhole
 })
 
-/** Each phase once, on the branch that it was done on. */
+/** Visits each phase once, on its own branch. */
 const eachPhase = Effect.fnUntraced(function* ({ timelines }: TextStores, userId: UserId, caseId: CaseId, take: Take) {
   const room = new Room()
   const timeline = yield* timelines.findOfContainer(userId, "case", ContainerId.make(caseId))
   if (Option.isNone(timeline)) return true
   const ordinals = new Map<PhaseId, number>()
   for (const { branchId, forkedFromPhaseId } of timeline.value.branches) {
-    // A branch begins behind the phase it forked from, which was seen on a branch before.
+    // A branch starts after the phase that it forked from; an earlier branch has covered that phase.
     let after = forkedFromPhaseId === null ? 0 : (ordinals.get(forkedFromPhaseId) ?? 0)
     const last = after + Limits.previewTexts
     for (;;) {
@@ -101,8 +101,8 @@ const eachPhase = Effect.fnUntraced(function* ({ timelines }: TextStores, userId
 })
 
 /**
- * Goes through the case's record, its files and its phases, oldest first. False when there was more than is searched. The
- * case is there.
+ * Visits the case's record, files and phases, oldest first. Returns false if there was more than the search covers. The
+ * case must exist.
  */
 export const eachTextInTheClear = (
   stores: TextStores,

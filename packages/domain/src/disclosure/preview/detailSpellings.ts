@@ -1,4 +1,4 @@
-/** Ways in which the other details that a user enters may stand in texts, for people to look at. See `nameSpellings`. */
+/** Example spellings of details other than names, for people to look at. See `nameSpellings`. */
 import { parsePhoneNumberFromString } from "libphonenumber-js/min"
 import { inOtherLetters, withoutDiacritics } from "./nameSpellings.ts"
 

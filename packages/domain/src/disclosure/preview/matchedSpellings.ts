@@ -1,4 +1,4 @@
-/** What texts will be searched for, shown by examples: each of them was found by the very matcher that searches texts. */
+/** Examples of what texts are searched for. The matcher that searches texts has found each of them. */
 import type { Detector } from "@incamera/deidentification/Detector"
 import type { FindingKind } from "@incamera/deidentification/Finding"
 import type { Steps } from "@incamera/deidentification/Steps"
@@ -15,10 +15,7 @@ import { organizationSpellings, personSpellings } from "./nameSpellings.ts"
 
 export interface Spelling {
   readonly text: string
-  /**
-   * False for what counts only where something says what it is: behind "born", right behind a name, or at the beginning of
-   * a text.
-   */
+  /** False if the spelling counts only with context: after "born", right after a name, or at the start of a text. */
   readonly anywhere: boolean
 }
 
@@ -26,16 +23,16 @@ export interface MatchedValue {
   readonly kind: FindingKind
   /** As the user entered it. */
   readonly value: string
-  /** Whether anything is found where it stands by itself as it was entered. */
+  /** True if the matcher finds anything in the value by itself, as entered. */
   readonly isFound: boolean
-  /** At most `Limits.previewSpellings`, the value itself first where it is found. */
+  /** At most `Limits.previewSpellings`; first the value itself, if it's found. */
   readonly spellings: ReadonlyArray<Spelling>
 }
 
-/** From the first letter or digit to behind the last: a bracket or a plus around a number is nobody's. */
+/** The text from its first to its last letter or digit: a bracket or plus around a number identifies nobody. */
 const core = /[\p{L}\p{N}].*[\p{L}\p{N}\p{M}]|[\p{L}\p{N}]/su
 
-/** Whether one thing is found in the text, from its first letter or digit to its last. Parts of it may be found besides. */
+/** True if one match covers the text from its first to its last letter or digit. Parts may match as well. */
 export const isFoundWhole = ({ detect }: Detector, text: string): boolean => {
   const found = core.exec(text)
   if (found === null) return false
@@ -74,10 +71,10 @@ const valuesOf = ({ addresses, dateOfBirth, emails, identifiers, kind, names, ph
   ]
 }
 
-/** What a value counts in the work, in characters looked at. */
+/** Estimated cost of a value, in searched characters. */
 const charactersPerValue = 2_000
 
-/** Expects the matcher that was compiled of this identity. */
+/** `known`: the matcher compiled from this identity. */
 export const matchedSpellings = function* (identity: Identity, known: Detector): Steps<ReadonlyArray<MatchedValue>> {
   const matched: Array<MatchedValue> = []
   for (const { candidates, kind, value } of valuesOf(identity)) {

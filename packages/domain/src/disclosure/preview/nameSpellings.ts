@@ -1,6 +1,5 @@
 /**
- * Ways in which the names that a user enters may stand in texts, for people to look at: some of very many. Whether each is
- * really found is for the matcher to say.
+ * Example spellings of names, for people to look at: a few of very many. The matcher decides which of them it finds.
  */
 import { partsOf, type ReadName, readParts } from "@incamera/deidentification/known/readPersonName"
 import { spellings } from "@incamera/deidentification/known/spellings"
@@ -17,14 +16,14 @@ const letters: Readonly<Record<string, string>> = {
   Đ: "D"
 }
 
-/** As on a keyboard without accents. */
+/** As typed on a keyboard without accents. */
 export const withoutDiacritics = (text: string): string =>
   text
     .normalize("NFD")
     .replace(/\p{M}+/gu, "")
     .replace(/[ßøØłŁæÆđĐ]/gu, (letter) => letters[letter]!)
 
-/** In other letters: capitals, no accents, umlauts spelled. */
+/** Variants of letters: capitals, no accents, umlauts spelled out. */
 export const inOtherLetters = (text: string): ReadonlyArray<string> => [
   text.toUpperCase(),
   withoutDiacritics(text),
@@ -44,7 +43,7 @@ const ofOneWord = (name: string): ReadonlyArray<string> => [
   ...inOtherLetters(name)
 ]
 
-/** What tells most first. */
+/** Most informative first. */
 const ofRead = (name: string, { parts, surname: said }: ReadName): ReadonlyArray<string> => {
   if (parts.length < 2) return ofOneWord(name)
   const read = readParts(parts, said)

@@ -1,4 +1,4 @@
-/** What a user should know before they enter who somebody is: where texts will be changed that they don't think of. */
+/** Warnings before a user saves an identity: effects on texts that the user may not expect. */
 import type { Detector } from "@incamera/deidentification/Detector"
 import { isCommon, isFrequentGivenName, isSurnameWord } from "@incamera/deidentification/words/commonWords"
 import { wordsOf } from "@incamera/deidentification/words/wordForms"
@@ -10,11 +10,11 @@ import type { Identity } from "../../vault/Identity.ts"
 import { isFoundWhole, type MatchedValue } from "./matchedSpellings.ts"
 
 /**
- * - `other-party`: the spelling may also be what is known of that other party of the case; null when it is not told which;
- * - `common-word`: the spelling is also a word of the language, a place or a month, which is replaced, too, where it is
- *   written as the name is;
- * - `given-name`: the spelling is a given name that many have;
- * - `unmatched`: the value as it stands says so little that texts are not searched for it.
+ * - `other-party`: the spelling may also belong to another party of the case; null if the caller may not know which;
+ * - `common-word`: the spelling is also a common word, a place or a month, which is replaced, too, where it is written
+ *   like the name;
+ * - `given-name`: the spelling is a common given name;
+ * - `unmatched`: the value is too unspecific to search texts for.
  */
 export type PreviewWarning =
   | {
@@ -44,10 +44,10 @@ const ofValue = ({ isFound, kind, spellings, value }: MatchedValue): ReadonlyArr
   return single.flatMap(({ text }) => ofWord(value, text))
 }
 
-/** Spellings of one value that somebody else may have, too: further ones hardly say anything new. */
+/** Most spellings reported per value that others share: more would add little. */
 const fewShared = 3
 
-/** Of each value the first spelling that each of these others may be written as, too. */
+/** Finds, for each value and each other party, the first spelling that they share. */
 const ofOthers = function* (
   matched: ReadonlyArray<MatchedValue>,
   others: ReadonlyArray<Identity>
@@ -76,7 +76,9 @@ const ofOthers = function* (
   return warnings
 }
 
-/** Expects the other identities of the case. At most `Limits.previewWarnings`, those of other parties first. */
+/**
+ * Takes the other identities of the case. Returns at most `Limits.previewWarnings`, those about other parties first.
+ */
 export const previewWarnings = function* (
   matched: ReadonlyArray<MatchedValue>,
   others: ReadonlyArray<Identity>
