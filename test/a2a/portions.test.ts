@@ -58,7 +58,7 @@ const pushed: Form = Effect.fnUntraced(function* (portions, onText) {
 const quiet: TaskReader["next"] = (within) =>
   within === 0 ? Effect.succeed({ _tag: "Quiet" }) : Effect.as(Effect.sleep(within), { _tag: "Quiet" })
 
-const readerOf = (next: TaskReader["next"]): TaskReader => ({ next, onceRevoked: () => {}, onceRung: () => {} })
+const readerOf = (next: TaskReader["next"]): TaskReader => ({ next, onceRevoked: () => {}, onceNotified: () => {} })
 
 /** All that is sent, and when, in so many tenths of a second. */
 const sent = Effect.fnUntraced(function* (form: Form, portions: TaskPortions, tenths = 200) {

@@ -45,7 +45,7 @@ const readerOf = (readings: Readonly<Record<number, Reading>>): TaskReader => {
   return {
     next: (within) => Effect.as(Effect.sleep(within), readings[++second] ?? { _tag: "Quiet" }),
     onceRevoked: () => {},
-    onceRung: () => {}
+    onceNotified: () => {}
   }
 }
 

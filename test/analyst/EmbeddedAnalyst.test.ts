@@ -4,7 +4,7 @@ import { layer } from "@incamera/analyst/EmbeddedAnalyst"
 import * as Limits from "@incamera/domain/Limits"
 import { RequestType } from "@incamera/domain/tasks/RequestType"
 import { type AgentOutput, ServiceAgent } from "@incamera/domain/tasks/ServiceAgent"
-import { plainTerm } from "@incamera/domain/tasks/Term"
+import { plainContext } from "@incamera/domain/tasks/RunContext"
 import { assert, describe, it } from "@effect/vitest"
 import { Effect, Fiber, Stream } from "effect"
 import {
@@ -128,7 +128,9 @@ describe("the embedded analyst", () => {
           )
         )
       )
-      const outputs = yield* Stream.runCollect(agent.respond(assignment("case_req", casePrompt, demoCase), plainTerm))
+      const outputs = yield* Stream.runCollect(
+        agent.respond(assignment("case_req", casePrompt, demoCase), plainContext)
+      )
       yield* Fiber.interrupt(neighbour)
       assert.isAbove(turns, outputs.length / 2)
     }).pipe(Effect.provide(layer))
@@ -137,7 +139,9 @@ describe("the embedded analyst", () => {
   it.effect("does nothing before it is asked for the first output", () =>
     Effect.gen(function* () {
       const agent = yield* ServiceAgent
-      const first = yield* Stream.runHead(agent.respond(assignment("eval_req", evaluationPrompt, demoCase), plainTerm))
+      const first = yield* Stream.runHead(
+        agent.respond(assignment("eval_req", evaluationPrompt, demoCase), plainContext)
+      )
       assert.isTrue(first._tag === "Some" && first.value._tag === "Status" && first.value.status === "processing")
     }).pipe(Effect.provide(layer))
   )

@@ -8,7 +8,7 @@ import type { CaseFileId } from "@incamera/domain/Ids"
 import type { Citation } from "@incamera/domain/citations/Citation"
 import { ServiceAgent, type AgentOutput, type Assignment, type CaseDocument } from "@incamera/domain/tasks/ServiceAgent"
 import type { CaseAmendment } from "@incamera/domain/tasks/CaseChange"
-import { plainTerm, type Term } from "@incamera/domain/tasks/Term"
+import { plainContext, type RunContext } from "@incamera/domain/tasks/RunContext"
 import { judged } from "@incamera/testing/agents/assignments"
 import * as citations from "@incamera/testing/agents/citations"
 import { Effect, Stream } from "effect"
@@ -64,10 +64,10 @@ export const amendmentsOf = (changes: ResultOutput["changes"] = []): ReadonlyArr
   })
 
 /** Sends an assignment to the embedded analyst and gathers what it puts out. `steps`: those that it waited for. */
-export const run = (work: Assignment, steps: Term["steps"] = []) =>
+export const run = (work: Assignment, steps: RunContext["steps"] = []) =>
   Effect.gen(function* () {
     const agent = yield* ServiceAgent
-    const outputs = yield* Stream.runCollect(agent.respond({ ...work, addresses }, { ...plainTerm, steps }))
+    const outputs = yield* Stream.runCollect(agent.respond({ ...work, addresses }, { ...plainContext, steps }))
     const chunks = outputs.flatMap((output) => (output._tag === "Text" ? [output.text] : []))
     return {
       outputs,

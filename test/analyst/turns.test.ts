@@ -1,7 +1,7 @@
 /** Many tasks on one node: each has its turn, and between two turns whoever asks the node something is heard. */
 import * as EmbeddedAnalyst from "@incamera/analyst/EmbeddedAnalyst"
 import { ServiceAgent } from "@incamera/domain/tasks/ServiceAgent"
-import { plainTerm } from "@incamera/domain/tasks/Term"
+import { plainContext } from "@incamera/domain/tasks/RunContext"
 import { assert, it } from "@effect/vitest"
 import { Effect, Fiber, Stream } from "effect"
 import { assignment } from "@incamera/testing/agents/assignments"
@@ -18,7 +18,7 @@ it.live("Tasks of a node are worked on by turns, none of them ahead of the other
     const ended = new Set<number>()
     const apart: Array<number> = []
     const follow = (place: number) =>
-      Stream.runForEach(agent.respond(assignment("case_req", facts), plainTerm), () =>
+      Stream.runForEach(agent.respond(assignment("case_req", facts), plainContext), () =>
         Effect.sync(() => {
           outputs[place]!++
           const running = outputs.filter((_, other) => !ended.has(other))
@@ -41,7 +41,7 @@ it.live("No more than a step of one of them is taken in a turn of the event loop
     const working = yield* Effect.forkChild(
       Effect.all(
         Array.from({ length: tasks }, () =>
-          Stream.runForEach(agent.respond(assignment("case_req", facts), plainTerm), () =>
+          Stream.runForEach(agent.respond(assignment("case_req", facts), plainContext), () =>
             Effect.sync(() => void steps++)
           )
         ),

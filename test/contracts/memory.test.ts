@@ -18,7 +18,7 @@ import { hear } from "@incamera/testing/records/hear"
 
 StorageContracts.suites("memory", MemoryStores.layer, { isParallel: true, partners: 2_000 })
 
-describe("Ears", () => {
+describe("Subscriptions", () => {
   it.effect("of one task are deaf to all others", () =>
     Effect.gen(function* () {
       const store = yield* TaskStore

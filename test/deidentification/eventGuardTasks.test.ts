@@ -237,7 +237,7 @@ layer(node, { excludeTestServices: true, timeout: "30 seconds" })("A task's even
       const reader: TaskReader = {
         next: () => Effect.succeed({ _tag: "Events", events: came }),
         onceRevoked: () => {},
-        onceRung: () => {}
+        onceNotified: () => {}
       }
       const store = yield* TaskStore
       const said = (sequence: number, words: string): SequencedEvent => ({
@@ -299,7 +299,7 @@ layer(node, { excludeTestServices: true, timeout: "30 seconds" })("A task's even
               return events === undefined ? { _tag: "Quiet" } : { _tag: "Events", events }
             }),
           onceRevoked: () => {},
-          onceRung: () => {}
+          onceNotified: () => {}
         }
         return Effect.gen(function* () {
           const guarded = yield* guardReader(ofAccount(agent.userId), phaseId, 0, reader)

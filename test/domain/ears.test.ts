@@ -1,4 +1,4 @@
-import { Ears } from "@incamera/domain/tasks/Ears"
+import { Subscriptions } from "@incamera/domain/tasks/Subscriptions"
 import { ScopedMultimap } from "@incamera/domain/tasks/ScopedMultimap"
 import { assert, describe, it } from "@effect/vitest"
 import { Effect, Exit, Scope } from "effect"
@@ -27,25 +27,25 @@ describe("A scoped multimap", () => {
   )
 })
 
-describe("Ears", () => {
-  it.effect("are rung by their key or with all others, each for itself, until they are closed", () =>
+describe("Subscriptions", () => {
+  it.effect("are notified by their key or with all others, each for itself, until they are closed", () =>
     Effect.gen(function* () {
-      const ears = new Ears()
-      const rung = { a: 0, b: 0 }
-      const onRing = () => void rung.a++
-      yield* ears.listen("b", () => void rung.b++)
+      const subscriptions = new Subscriptions()
+      const notified = { a: 0, b: 0 }
+      const onNotify = () => void notified.a++
+      yield* subscriptions.listen("b", () => void notified.b++)
       yield* Effect.scoped(
         Effect.gen(function* () {
-          for (let n = 0; n < 2; n++) yield* ears.listen("a", onRing)
-          ears.ring("a")
-          assert.deepStrictEqual(rung, { a: 2, b: 0 })
-          ears.ringAll()
-          assert.deepStrictEqual(rung, { a: 4, b: 1 })
+          for (let n = 0; n < 2; n++) yield* subscriptions.listen("a", onNotify)
+          subscriptions.notify("a")
+          assert.deepStrictEqual(notified, { a: 2, b: 0 })
+          subscriptions.notifyAll()
+          assert.deepStrictEqual(notified, { a: 4, b: 1 })
         })
       )
-      ears.ringAll()
-      ears.ring("a")
-      assert.deepStrictEqual(rung, { a: 4, b: 2 })
+      subscriptions.notifyAll()
+      subscriptions.notify("a")
+      assert.deepStrictEqual(notified, { a: 4, b: 2 })
     })
   )
 })

@@ -9,7 +9,7 @@ import { type AgentOutput, ServiceAgent, ServiceAgentFailed } from "@incamera/do
 import type { TaskEvent } from "@incamera/domain/tasks/TaskEvent"
 import { type Guarded, TaskTranscript } from "@incamera/domain/tasks/TaskTranscript"
 import { TaskStore } from "@incamera/domain/tasks/TaskStore"
-import type { Said } from "@incamera/domain/tasks/Term"
+import type { Said } from "@incamera/domain/tasks/RunContext"
 import { workOff } from "@incamera/domain/tasks/TaskWork"
 import { IdentityVault } from "@incamera/domain/vault/IdentityVault"
 import { assert, it } from "@effect/vitest"

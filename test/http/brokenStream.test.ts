@@ -18,7 +18,7 @@ describe.each(Object.entries(forms))("A stream that is %s", (_, sent) => {
               : Effect.fail(new StoreError({ operation: "TaskStore.read", reason: "ConnectionError" }))
           ),
         onceRevoked: () => {},
-        onceRung: () => {}
+        onceNotified: () => {}
       }
       const names: Array<string> = []
       const logged: Array<unknown> = []

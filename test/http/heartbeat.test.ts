@@ -2,7 +2,7 @@
 import { PhaseId } from "@incamera/domain/Ids"
 import type { SequencedEvent } from "@incamera/domain/tasks/TaskEvent"
 import type { TaskReader } from "@incamera/domain/tasks/TaskReader"
-import { Wakening } from "@incamera/domain/tasks/Wakening"
+import { Signal } from "@incamera/domain/tasks/Signal"
 import { assert, describe, it } from "@effect/vitest"
 import { Clock, DateTime, Effect, Fiber } from "effect"
 import { TestClock } from "effect/testing"
@@ -10,17 +10,17 @@ import { forms } from "../support/streamForms.ts"
 
 /** A task about which nothing is heard until it ends at the given time. */
 const quietUntil = Effect.fnUntraced(function* (endMillis: number) {
-  const wakening = new Wakening()
-  yield* Effect.forkChild(Effect.delay(Effect.sync(wakening.ring), endMillis))
+  const signal = new Signal()
+  yield* Effect.forkChild(Effect.delay(Effect.sync(signal.notify), endMillis))
   return {
     next: (withinMillis) =>
       Effect.gen(function* () {
         if ((yield* Clock.currentTimeMillis) >= endMillis) return { _tag: "Ended" }
-        yield* wakening.within(withinMillis)
+        yield* signal.within(withinMillis)
         return { _tag: "Quiet" }
       }),
     onceRevoked: () => {},
-    onceRung: (call) => wakening.onceRung(call)
+    onceNotified: (call) => signal.onceNotified(call)
   } satisfies TaskReader
 })
 
@@ -68,7 +68,7 @@ describe.each(Object.entries(forms))("Heartbeat of a stream that is %s", (_, sen
             return { _tag: "Events" as const, events: [end(0)] }
           }),
         onceRevoked: () => {},
-        onceRung: () => {}
+        onceNotified: () => {}
       }
       let text = ""
       const reading = yield* sent(

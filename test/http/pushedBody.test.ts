@@ -1,6 +1,6 @@
 /** A body that is written on when its request is over: who takes it slowly, who leaves, and what comes at the wrong time. */
 import { type Portion, PushedBody } from "@incamera/adapters-http/server/PushedBody"
-import { Wakening } from "@incamera/domain/tasks/Wakening"
+import { Signal } from "@incamera/domain/tasks/Signal"
 import { assert, describe, it } from "@effect/vitest"
 import { Clock, Effect, Scope } from "effect"
 import { TestClock } from "effect/testing"
@@ -11,7 +11,7 @@ const beat = 1_000
 
 /** A body of numbered beats; what is asked of the source and done to the destination is recorded. */
 const makeBody = Effect.fnUntraced(function* (readMillis = 0) {
-  const wakening = new Wakening()
+  const signal = new Signal()
   const written: Array<string> = []
   const calls = new Map<string, () => void>()
   const state = {
@@ -22,7 +22,7 @@ const makeBody = Effect.fnUntraced(function* (readMillis = 0) {
     flows: true,
     isLast: false,
     reading: 0,
-    rung: 0
+    notified: 0
   }
   const destination = {
     destroyed: false,
@@ -37,10 +37,10 @@ const makeBody = Effect.fnUntraced(function* (readMillis = 0) {
   const next = Effect.gen(function* (): Effect.fn.Return<Portion> {
     state.asked++
     state.reading++
-    const isRung = yield* wakening.within(0)
+    const isRung = yield* signal.within(0)
     if (readMillis > 0) yield* Effect.sleep(readMillis)
     state.reading--
-    if (isRung) state.rung++
+    if (isRung) state.notified++
     const now = yield* Clock.currentTimeMillis
     return { text: `${state.asked} `, againAt: state.isLast ? undefined : now + beat, isQuiet: true }
   }).pipe(Effect.onInterrupt(() => Effect.sync(() => void state.reading--)))
@@ -54,7 +54,7 @@ const makeBody = Effect.fnUntraced(function* (readMillis = 0) {
     {
       next: () => next,
       onceCutOff: (call: () => void) => void calls.set("cut off", call),
-      onceReady: (call: () => void) => wakening.onceRung(call)
+      onceReady: (call: () => void) => signal.onceNotified(call)
     },
     scope
   )
@@ -63,7 +63,7 @@ const makeBody = Effect.fnUntraced(function* (readMillis = 0) {
     calls.delete(event)
     call?.()
   }
-  return { body, destination, emit, ring: wakening.ring, state, written }
+  return { body, destination, emit, ring: signal.notify, state, written }
 })
 
 describe("A pushed body", () => {
@@ -79,7 +79,7 @@ describe("A pushed body", () => {
       yield* TestClock.adjust(1)
       assert.strictEqual(state.asked, 2)
       yield* TestClock.adjust(beat / 2)
-      ring()
+      notify()
       assert.deepStrictEqual(written, ["1 ", "2 ", "3 "])
       // The time that it slept for before is over.
       yield* TestClock.adjust(beat - 1)
@@ -94,13 +94,13 @@ describe("A pushed body", () => {
     Effect.gen(function* () {
       const { body, destination, ring, state } = yield* makeBody(100)
       body.writeTo(destination)
-      for (let n = 0; n < 3; n++) ring()
+      for (let n = 0; n < 3; n++) notify()
       assert.strictEqual(state.reading, 1)
       yield* TestClock.adjust(100)
       assert.strictEqual(state.asked, 2)
       assert.strictEqual(state.reading, 1)
       yield* TestClock.adjust(100)
-      assert.strictEqual(state.rung, 1)
+      assert.strictEqual(state.notified, 1)
       assert.strictEqual(state.reading, 0)
     })
   )
@@ -112,7 +112,7 @@ describe("A pushed body", () => {
       state.flows = false
       yield* TestClock.adjust(beat)
       for (let n = 0; n < 100; n++) {
-        ring()
+        notify()
         yield* TestClock.adjust(beat)
       }
       assert.deepStrictEqual(written, ["1 ", "2 "])
@@ -142,7 +142,7 @@ describe("A pushed body", () => {
         assert.isTrue(state.closed)
         assert.strictEqual(state.reading, 0)
         yield* TestClock.adjust(10 * beat)
-        ring()
+        notify()
         emit("drain")
         assert.strictEqual(state.asked, asked)
         assert.isFalse(state.ended)
@@ -229,7 +229,7 @@ describe("A pushed body", () => {
       state.ended = false
       emit("drain")
       emit("close")
-      ring()
+      notify()
       yield* TestClock.adjust(beat)
       assert.strictEqual(state.asked, 2)
       assert.isFalse(state.ended)

@@ -4,7 +4,7 @@ import { makePushing } from "@incamera/adapters-http/server/makePushing"
 import type { Portion } from "@incamera/adapters-http/server/PushedBody"
 import { takesPushedBody } from "@incamera/adapters-http/server/PushingResponse"
 import * as Shutdown from "@incamera/adapters-http/server/Shutdown"
-import { Wakening } from "@incamera/domain/tasks/Wakening"
+import { Signal } from "@incamera/domain/tasks/Signal"
 import { assert, describe, it } from "@effect/vitest"
 import { Effect, Exit, Layer, Scope } from "effect"
 import { HttpRouter, HttpServerRequest, HttpServerResponse } from "effect/http"
@@ -18,15 +18,15 @@ import { freePort } from "../support/freePort.ts"
 /** Milliseconds after which a source is asked though nobody rings. */
 const rarely = 60_000
 
-/** Serves one body, which says what it is told to when it is rung. */
+/** Serves one body, which says what it is told to when it is notified. */
 const serve = Effect.fnUntraced(function* (tls: Credentials | undefined) {
   const port = yield* Effect.promise(freePort)
-  const wakening = new Wakening()
+  const signal = new Signal()
   const closed = Promise.withResolvers<void>()
   const state = { asked: 0, isLast: false, text: "first\n", open: 0 }
   const next = Effect.gen(function* (): Effect.fn.Return<Portion> {
     state.asked++
-    yield* wakening.within(0)
+    yield* signal.within(0)
     return { text: state.text, againAt: state.isLast ? undefined : Date.now() + rarely, isQuiet: true }
   })
   const source = Effect.gen(function* () {
@@ -37,7 +37,7 @@ const serve = Effect.fnUntraced(function* (tls: Credentials | undefined) {
         closed.resolve()
       })
     )
-    return { next: () => next, onceCutOff: () => {}, onceReady: (call: () => void) => wakening.onceRung(call) }
+    return { next: () => next, onceCutOff: () => {}, onceReady: (call: () => void) => signal.onceNotified(call) }
   })
   const routes = Layer.unwrap(
     Effect.map(makePushing, (push) =>
@@ -66,7 +66,7 @@ const serve = Effect.fnUntraced(function* (tls: Credentials | undefined) {
       asked.on("error", reject)
       asked.end()
     })
-  return { closed: closed.promise, request, ring: wakening.ring, serving, state }
+  return { closed: closed.promise, request, ring: signal.notify, serving, state }
 })
 
 const chunk = async (response: IncomingMessage) => String((await once(response, "data"))[0])
@@ -97,11 +97,11 @@ describe.each(["HTTP", "HTTPS"])("A pushed body over %s", (protocol) => {
       assert.strictEqual(response.headers.connection, "keep-alive")
       assert.strictEqual(await chunk(response), "first\n")
       state.text = "second\n"
-      ring()
+      notify()
       assert.strictEqual(await chunk(response), "second\n")
       Object.assign(state, { text: "", isLast: true })
       const { localPort } = response.socket
-      ring()
+      notify()
       assert.strictEqual(await rest(response), "")
       assert.isTrue(response.complete)
       await closed
@@ -120,7 +120,7 @@ describe.each(["HTTP", "HTTPS"])("A pushed body over %s", (protocol) => {
       assert.strictEqual(state.open, 1)
       response.destroy()
       await closed
-      ring()
+      notify()
       assert.strictEqual(state.asked, 1)
       assert.strictEqual(state.open, 0)
     })
@@ -157,13 +157,13 @@ describe.each(["HTTP", "HTTPS"])("A pushed body over %s", (protocol) => {
       const fillUp = async () => {
         for (let before = -1; before !== state.asked;) {
           before = state.asked
-          ring()
+          notify()
           await new Promise((resolve) => setImmediate(resolve))
         }
       }
       await fillUp()
       const { asked } = state
-      for (let n = 0; n < 100; n++) ring()
+      for (let n = 0; n < 100; n++) notify()
       assert.strictEqual(state.asked, asked)
       Object.assign(state, { text: "", isLast: true })
       let length = 0

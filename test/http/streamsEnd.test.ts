@@ -26,7 +26,7 @@ const sentBy = (form: (typeof forms)[keyof typeof forms]) => (next: TaskReader["
           next(within)
         ),
       onceRevoked: () => {},
-      onceRung: () => {}
+      onceNotified: () => {}
     }
     let text = ""
     const nodeEnds = () => reads >= endsAfter

@@ -8,7 +8,7 @@ import { Effect } from "effect"
 import { assignment, caseOf, judged } from "@incamera/testing/agents/assignments"
 import { inTurn, type Said, serve } from "../support/modelServer.ts"
 import { agentOf, givenIn, reasonOf, run } from "./support.ts"
-import { countingTokens, termOf } from "@incamera/testing/agents/terms"
+import { countingTokens, termOf } from "@incamera/testing/agents/runContexts"
 import { letter, work } from "@incamera/testing/agents/assignments"
 
 const asked = Effect.fnUntraced(function* (

@@ -6,7 +6,7 @@ import * as MemoryStores from "@incamera/adapters-memory/MemoryStores"
 import { SecureStepStore } from "@incamera/domain/securesteps/SecureStepStore"
 import { ContainerId } from "@incamera/domain/containers/Container"
 import { ServiceAgent } from "@incamera/domain/tasks/ServiceAgent"
-import type { Said as SaidBefore } from "@incamera/domain/tasks/Term"
+import type { Said as SaidBefore } from "@incamera/domain/tasks/RunContext"
 import { assert, describe, it } from "@effect/vitest"
 import { Effect, Layer } from "effect"
 import * as domain from "../support/domain.ts"
@@ -14,7 +14,7 @@ import { inTurn, type Said, type SentRequest, serve } from "../support/modelServ
 import { assertWhole, eventsOf, textOf } from "@incamera/testing/agents/taskLogs"
 import { newOwned, workOffWithLosses } from "@incamera/testing/agents/takeovers"
 import { agentOf, givenIn, reasonOf, run } from "./support.ts"
-import { termOf } from "@incamera/testing/agents/terms"
+import { termOf } from "@incamera/testing/agents/runContexts"
 import { work } from "@incamera/testing/agents/assignments"
 
 /** A file that tells the model what to do, among what it is about. */

@@ -10,7 +10,7 @@ import { TestClock } from "effect/testing"
 import type { ServerResponse } from "node:http"
 import { framesOf, inTurn, type Reply, type Said, serve, streamHeaders } from "../support/modelServer.ts"
 import { agentOf, key, reasonOf, run } from "./support.ts"
-import { countingTokens, termOf } from "@incamera/testing/agents/terms"
+import { countingTokens, termOf } from "@incamera/testing/agents/runContexts"
 import { work } from "@incamera/testing/agents/assignments"
 
 const good: Reply = { text: "The deposit is due." }

@@ -2,9 +2,9 @@
 import * as LanguageModelAgent from "@incamera/adapters-model/LanguageModelAgent"
 import * as EndpointUrl from "@incamera/adapters-model/endpoint/EndpointUrl"
 import { type AgentOutput, type Assignment, ServiceAgent } from "@incamera/domain/tasks/ServiceAgent"
-import type { Term } from "@incamera/domain/tasks/Term"
+import type { RunContext } from "@incamera/domain/tasks/RunContext"
 import { Context, Effect, Exit, Layer, Redacted, Stream } from "effect"
-import { gathered, termOf } from "@incamera/testing/agents/terms"
+import { gathered, termOf } from "@incamera/testing/agents/runContexts"
 import type { ModelServer, SentRequest } from "../support/modelServer.ts"
 
 export const key = "sk-secret-0123456789"
@@ -30,11 +30,11 @@ export const agentOf = (server: ModelServer, options: Partial<LanguageModelAgent
 export const run = Effect.fnUntraced(function* (
   agent: ServiceAgent["Service"],
   assignment: Assignment,
-  term: Term = termOf()
+  context: RunContext = termOf()
 ) {
   const outputs: Array<AgentOutput> = []
   const exit = yield* Effect.exit(
-    Stream.runForEach(agent.respond(assignment, term), (output) => Effect.sync(() => void outputs.push(output)))
+    Stream.runForEach(agent.respond(assignment, context), (output) => Effect.sync(() => void outputs.push(output)))
   )
   return { ...gathered(outputs), exit, failure: Exit.isFailure(exit) ? Exit.findErrorOption(exit) : undefined }
 })

@@ -52,7 +52,7 @@ interface World {
 const quiet: Tasks["Service"]["open"] = () =>
   Effect.succeed({
     next: (within) => Effect.as(Effect.sleep(within), { _tag: "Quiet" } satisfies Reading),
-    onceRung: () => {},
+    onceNotified: () => {},
     onceRevoked: () => {}
   })
 

@@ -16,7 +16,7 @@ import { TaskRunner } from "@incamera/domain/tasks/TaskRunner"
 import { Tasks } from "@incamera/domain/tasks/Tasks"
 import { type ClaimedTask, TaskStore } from "@incamera/domain/tasks/TaskStore"
 import { workOff } from "@incamera/domain/tasks/TaskWork"
-import type { Term } from "@incamera/domain/tasks/Term"
+import type { RunContext } from "@incamera/domain/tasks/RunContext"
 import { DateTime, Effect, Layer, Semaphore, Stream } from "effect"
 import { SecureRandom } from "effect/crypto"
 import { randomUUID } from "node:crypto"
@@ -77,13 +77,13 @@ export const result = (changes: ReadonlyArray<CaseChange> = []): AgentOutput => 
 
 export const say = (words: string): AgentOutput => ({ _tag: "Text", text: words })
 
-/** An agent by what it says in each term. */
-export const saying = (outputs: (term: Term) => ReadonlyArray<AgentOutput>, continues = false) =>
+/** An agent by what it says in each context. */
+export const saying = (outputs: (context: RunContext) => ReadonlyArray<AgentOutput>, continues = false) =>
   Layer.succeed(
     ServiceAgent,
     ServiceAgent.of({
       continues,
-      respond: (_, term) => Stream.suspend(() => Stream.fromIterable(outputs(term), { chunkSize: 1 }))
+      respond: (_, context) => Stream.suspend(() => Stream.fromIterable(outputs(context), { chunkSize: 1 }))
     })
   )
 

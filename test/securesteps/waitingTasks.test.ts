@@ -12,7 +12,7 @@ import { type AgentOutput, ServiceAgent } from "@incamera/domain/tasks/ServiceAg
 import { TaskRunner } from "@incamera/domain/tasks/TaskRunner"
 import { Tasks } from "@incamera/domain/tasks/Tasks"
 import type { ClaimedTask } from "@incamera/domain/tasks/TaskStore"
-import type { Term } from "@incamera/domain/tasks/Term"
+import type { RunContext } from "@incamera/domain/tasks/RunContext"
 import { assert, it as plain, layer } from "@effect/vitest"
 import { DateTime, Deferred, Effect, Exit, Fiber, Layer, Scope, Stream } from "effect"
 import { TestClock } from "effect/testing"
@@ -120,8 +120,8 @@ const suite = (name: string, stores: Layer.Layer<StoragePorts, unknown>): void =
           ServiceAgent,
           Effect.map(ServiceAgent, (analyst) =>
             ServiceAgent.of({
-              respond: (assignment, term) =>
-                Stream.tap(analyst.respond(assignment, term), (output) =>
+              respond: (assignment, runContext) =>
+                Stream.tap(analyst.respond(assignment, runContext), (output) =>
                   output._tag === "Await"
                     ? Effect.andThen(Deferred.succeed(reached, undefined), Deferred.await(letGo))
                     : Effect.void
@@ -178,7 +178,7 @@ const suite = (name: string, stores: Layer.Layer<StoragePorts, unknown>): void =
     it.effect("tell an agent that continues what it said and what came of the step, and nothing else of it", () =>
       Effect.gen(function* () {
         const { claim, events, own, settle, work } = yield* newMatter()
-        const terms: Array<Pick<Term, "said" | "steps">> = []
+        const terms: Array<Pick<RunContext, "said" | "steps">> = []
         const agent = saying(({ said, steps }) => {
           terms.push({ said, steps })
           return said.text === "" ? [say("Before. "), waitFor("Confirm.")] : [say("After."), result()]

@@ -159,7 +159,7 @@ describe("The key file of a running process", () => {
     }).pipe(Effect.scoped)
   )
 
-  it.effect("is looked at steadily, and who follows the keys hears of each change", () =>
+  it.effect("is looked at repeatInBackground, and who follows the keys hears of each change", () =>
     Effect.gen(function* () {
       const dataDir = yield* temporaryDirectory
       yield* write(dataDir, entry(1, 7))

@@ -1,5 +1,5 @@
 /** The embedded analyst on long judgments: whether its citations are true, and how soon it begins to answer. */
-import { plainTerm } from "@incamera/domain/tasks/Term"
+import { plainContext } from "@incamera/domain/tasks/RunContext"
 import { layer } from "@incamera/analyst/EmbeddedAnalyst"
 import type { SafeText } from "@incamera/domain/deidentification/SafeText"
 import type { Citation } from "@incamera/domain/citations/Citation"
@@ -67,7 +67,7 @@ const timed = (work: Assignment): Promise<Timed> =>
         )
       )
     )
-    yield* Stream.runForEach(agent.respond(work, plainTerm), (output) =>
+    yield* Stream.runForEach(agent.respond(work, plainContext), (output) =>
       Effect.sync(() => {
         const at = performance.now() - began
         outputs.push(output)

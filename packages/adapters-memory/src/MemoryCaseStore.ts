@@ -66,7 +66,7 @@ export const layer: Layer.Layer<CaseStore, never, MemoryDatabase> = Layer.effect
             const tables = yield* database.tables(userId)
             if (!HashMap.has(tables.cases, caseId)) return false
             // Readers of its logs must see that they have ended.
-            for (const phaseId of phasesOfContainer(tables, "case", caseId)) yield* database.ring(userId, phaseId)
+            for (const phaseId of phasesOfContainer(tables, "case", caseId)) yield* database.notify(userId, phaseId)
             yield* database.change(userId, (now) => [undefined, withoutCase(now, caseId)])
             return true
           })

@@ -5,7 +5,7 @@
  */
 import { Context, Effect, Layer, Semaphore } from "effect"
 import type { PhaseId, UserId } from "@incamera/domain/Ids"
-import { Ears } from "@incamera/domain/tasks/Ears"
+import { Subscriptions } from "@incamera/domain/tasks/Subscriptions"
 import { emptyTables, type UserTables } from "./UserTables.ts"
 
 interface Draft {
@@ -27,7 +27,7 @@ const make = () => {
     `@incamera/adapters-memory/MemoryDatabase/CurrentDraft/${++databases}`,
     { defaultValue: () => undefined }
   )
-  const ears = new Ears()
+  const subscriptions = new Subscriptions()
   const committed = new Map<UserId, UserTables>()
   const locks = new Map<UserId, Semaphore.Semaphore>()
   let vaultRevisions = 0
@@ -105,13 +105,14 @@ const make = () => {
     Effect.map(CurrentDraft, (draft) => void (draft === undefined ? announce() : draft.announce.push(announce)))
 
   /** Signals the readers of a task's log, once the step has succeeded. */
-  const ring = (userId: UserId, phaseId: PhaseId): Effect.Effect<void> =>
-    onceKept(() => ears.ring(logKey(userId, phaseId)))
+  const notify = (userId: UserId, phaseId: PhaseId): Effect.Effect<void> =>
+    onceKept(() => subscriptions.notify(logKey(userId, phaseId)))
 
   /** Subscribes to a task's log. */
-  const listen = (userId: UserId, phaseId: PhaseId, onRing: () => void) => ears.listen(logKey(userId, phaseId), onRing)
+  const listen = (userId: UserId, phaseId: PhaseId, onNotify: () => void) =>
+    subscriptions.listen(logKey(userId, phaseId), onNotify)
 
-  return { tables, step, change, onUndo, withNewVault, usersWhere, ring, listen }
+  return { tables, step, change, onUndo, withNewVault, usersWhere, notify, listen }
 }
 
 /** Stores that work together must share one database. */

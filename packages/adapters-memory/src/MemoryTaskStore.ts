@@ -117,7 +117,7 @@ export const layer: Layer.Layer<TaskStore, never, MemoryDatabase> = Layer.effect
           }
           const added = events.map((event, index) => [after + index + 1, event] as const)
           const row = { ...task, log: HashMap.setMany(task.log, added) }
-          yield* database.ring(userId, phaseId)
+          yield* database.notify(userId, phaseId)
           yield* database.change(userId, () => [undefined, become(tables, row, running)])
         })
       )

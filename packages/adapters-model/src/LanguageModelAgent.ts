@@ -29,10 +29,10 @@ export const make = Effect.fnUntraced(function* (options: Options) {
   const tools = [...allTools, ...(options.tools ?? [])]
   return ServiceAgent.of({
     continues: true,
-    respond: (assignment, term) =>
+    respond: (assignment, context) =>
       Stream.callback<AgentOutput, ServiceAgentFailed | StoreError | TaskOwnershipLost>(
         (queue) =>
-          converse({ assignment, emit: (output) => Queue.offer(queue, output), endpoint, limits, term, tools }).pipe(
+          converse({ assignment, emit: (output) => Queue.offer(queue, output), endpoint, limits, context, tools }).pipe(
             Effect.andThen(Queue.end(queue))
           ),
         { bufferSize: waiting, strategy: "suspend" }

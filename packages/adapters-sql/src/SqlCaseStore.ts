@@ -10,7 +10,7 @@ import { decodeFirst, decodeRows, Instant, instant } from "./internal/rows.ts"
 import { encodeComplexity } from "./internal/encodeComplexity.ts"
 import { asUser, holdUser, readAsUser } from "./internal/scope.ts"
 import { operation } from "./internal/storeErrors.ts"
-import { bellsOf, channel } from "./internal/TaskBells.ts"
+import { signalsOf, channel } from "./internal/TaskSignals.ts"
 
 const CaseRow = Schema.Struct({ ...Case.fields, createdAt: Instant, updatedAt: Instant })
 export const caseColumns = `
@@ -52,11 +52,11 @@ export const layer: Layer.Layer<CaseStore, never, SqlClient> = Layer.effect(
       WITH removed AS (
         DELETE FROM cases WHERE user_id = ${userId} AND case_id = ${caseId} RETURNING case_id
       ), told AS (
-        SELECT pg_notify(${channel}, ${bellsOf(userId)} || p.phase_id)::text AS rung FROM removed
+        SELECT pg_notify(${channel}, ${signalsOf(userId)} || p.phase_id)::text AS notified FROM removed
         JOIN phases p ON p.user_id = ${userId} AND p.container_type = 'case' AND p.container_id = removed.case_id
         WHERE p.status = 'running'
       )
-      SELECT (SELECT count(rung) FROM told) FROM removed`
+      SELECT (SELECT count(notified) FROM told) FROM removed`
 
     return CaseStore.of({
       create: (userId, record, container) =>

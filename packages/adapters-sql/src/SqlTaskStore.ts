@@ -17,7 +17,7 @@ import { phasesOfBranch } from "./internal/lineage.ts"
 import { decodeFirst, decodeRows, instant, SenderRow } from "./internal/rows.ts"
 import { asService, asUser, inScope, readAsUser } from "./internal/scope.ts"
 import { operation } from "./internal/storeErrors.ts"
-import { bellKey, channel, makeTaskBells } from "./internal/TaskBells.ts"
+import { signalKey, channel, makeTaskSignals } from "./internal/TaskSignals.ts"
 import {
   CanceledRow,
   ClaimedRow,
@@ -53,7 +53,7 @@ export const layer: Layer.Layer<TaskStore, never, PgClient.PgClient> = Layer.eff
   Effect.gen(function* () {
     const sql = yield* PgClient.PgClient
     const read = readAsUser(sql)
-    const bells = yield* makeTaskBells(sql)
+    const signals = yield* makeTaskSignals(sql)
     const writer = yield* makeEventWriter(sql)
     const accept = acceptTask(sql)
     const phase = sql.literal(phaseColumns)
@@ -111,7 +111,7 @@ export const layer: Layer.Layer<TaskStore, never, PgClient.PgClient> = Layer.eff
           SELECT task.user_id, task.phase_id, ${append.after} + added.place, added.event::json
           FROM task, unnest(${append.events}::text[]) WITH ORDINALITY AS added (event, place)
         )
-        SELECT pg_notify(${channel}, ${bellKey(userId, phaseId)}) FROM task`.pipe(
+        SELECT pg_notify(${channel}, ${signalKey(userId, phaseId)}) FROM task`.pipe(
         Effect.map((rows) => rows.length > 0),
         asUser(sql, userId)
       )
@@ -216,7 +216,7 @@ export const layer: Layer.Layer<TaskStore, never, PgClient.PgClient> = Layer.eff
           return ended.length
         }).pipe(operation("TaskStore.removeEvents")),
 
-      listen: (userId, phaseId, onRing) => bells.listen(bellKey(userId, phaseId), onRing),
+      listen: (userId, phaseId, onNotify) => signals.listen(signalKey(userId, phaseId), onNotify),
 
       claim: ({ phaseId, userId }, { leaseUntil, nodeId }) =>
         decodeClaimed(sql`

@@ -6,7 +6,7 @@
 import { Effect, Layer, Semaphore, Stream } from "effect"
 import { ServiceAgent, type AgentOutput, type Assignment } from "@incamera/domain/tasks/ServiceAgent"
 import { noticeOf } from "@incamera/domain/tasks/TaskEvent"
-import type { Term } from "@incamera/domain/tasks/Term"
+import type { RunContext } from "@incamera/domain/tasks/RunContext"
 import { administer } from "./administration/administer.ts"
 import { goOn } from "./administration/goOn.ts"
 import { workOnCase } from "./casework/workOnCase.ts"
@@ -14,7 +14,7 @@ import { evaluate } from "./evaluation/evaluate.ts"
 import { answerFromKnowledge } from "./knowledge/answer.ts"
 import { type Answer, say, type Step, type Work } from "./Step.ts"
 
-function answer(assignment: Assignment, steps: Term["steps"]): Work<Answer> {
+function answer(assignment: Assignment, steps: RunContext["steps"]): Work<Answer> {
   switch (assignment.requestType) {
     case "eval_req":
       return evaluate(assignment)
@@ -28,7 +28,7 @@ function answer(assignment: Assignment, steps: Term["steps"]): Work<Answer> {
   }
 }
 
-function* work(assignment: Assignment, ended: Term["steps"]): Generator<Step, void, void> {
+function* work(assignment: Assignment, ended: RunContext["steps"]): Generator<Step, void, void> {
   const { changes, citations, complexity, deliverables, secureSteps, stageCode, text, toConfirm } = yield* answer(
     assignment,
     ended
@@ -64,7 +64,7 @@ export const layer: Layer.Layer<ServiceAgent> = Layer.effect(
           () => Effect.yieldNow
         )
       )
-    const respond = (assignment: Assignment, { steps }: Term): Stream.Stream<AgentOutput> =>
+    const respond = (assignment: Assignment, { steps }: RunContext): Stream.Stream<AgentOutput> =>
       Stream.suspend(() =>
         Stream.unfold(work(assignment, steps), (steps) =>
           Effect.map(next(steps), ({ done, value }) => (done === true ? undefined : ([value as Step, steps] as const)))

@@ -39,7 +39,7 @@ import { Sessions } from "./sessions/Sessions.ts"
 import * as EventRetention from "./tasks/EventRetention.ts"
 import * as measuredTasks from "./tasks/measuredTasks.ts"
 import { OpenStreams } from "./tasks/OpenStreams.ts"
-import { RightOfWay } from "./tasks/RightOfWay.ts"
+import { RequestPriority } from "./tasks/RequestPriority.ts"
 import { TaskRunner } from "./tasks/TaskRunner.ts"
 import { Tasks } from "./tasks/Tasks.ts"
 import { Timelines } from "./timelines/Timelines.ts"
@@ -55,7 +55,7 @@ import { KeyRotation } from "./keyrotation/KeyRotation.ts"
 import { PartyIdentities } from "./vault/PartyIdentities.ts"
 import { Reidentification } from "./disclosure/Reidentification.ts"
 
-const foundations = Layer.mergeAll(Changes.layer, ExternalNames.layer, RateLimits.layer, RightOfWay.layer).pipe(
+const foundations = Layer.mergeAll(Changes.layer, ExternalNames.layer, RateLimits.layer, RequestPriority.layer).pipe(
   Layer.provideMerge(Secrets.layer),
   Layer.provideMerge(SecureRandom.layerWebCrypto)
 )

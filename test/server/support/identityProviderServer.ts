@@ -45,9 +45,9 @@ const provider = (place: Place) =>
         allow: OutboundAllowList.loopback,
         extraCa: ca === undefined ? [] : [ca]
       })
-      return Layer.unwrap(
-        Effect.map(OutboundJson, (client) => providerLayer({ ...place, outbound: client }))
-      ).pipe(Layer.provide(outbound))
+      return Layer.unwrap(Effect.map(OutboundJson, (client) => providerLayer({ ...place, outbound: client }))).pipe(
+        Layer.provide(outbound)
+      )
     })
   ).pipe(Layer.provideMerge(LocalCertificates.layer(place)))
 

@@ -35,8 +35,8 @@ export class FollowedTask {
     this.#updates = updates
   }
 
-  onceRung(call: () => void): void {
-    this.#reader.onceRung(call)
+  onceNotified(call: () => void): void {
+    this.#reader.onceNotified(call)
   }
 
   onceRevoked(call: () => void): void {

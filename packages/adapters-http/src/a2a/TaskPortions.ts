@@ -67,7 +67,7 @@ export class TaskPortions implements PortionSource {
   }
 
   onceReady(call: () => void): void {
-    this.#followed?.onceRung(call)
+    this.#followed?.onceNotified(call)
   }
 
   onceCutOff(call: () => void): void {

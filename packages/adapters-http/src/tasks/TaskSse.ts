@@ -133,7 +133,7 @@ export class Portions implements PortionSource {
   }
 
   onceReady(call: () => void): void {
-    this.#reader.onceRung(call)
+    this.#reader.onceNotified(call)
   }
 
   onceCutOff(call: () => void): void {

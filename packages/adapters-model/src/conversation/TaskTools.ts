@@ -4,7 +4,7 @@ import type { SafeText } from "@incamera/domain/deidentification/SafeText"
 import * as DomainLimits from "@incamera/domain/Limits"
 import type { SecureStepKind } from "@incamera/domain/securesteps/SecureStepKind"
 import type { AgentOutput, Assignment } from "@incamera/domain/tasks/ServiceAgent"
-import type { Term } from "@incamera/domain/tasks/Term"
+import type { RunContext } from "@incamera/domain/tasks/RunContext"
 import { Effect } from "effect"
 import * as Limits from "../Limits.ts"
 import type { Frame } from "../prompt/frame.ts"
@@ -16,7 +16,7 @@ import type { CollectedCall, ToolCalls } from "./ToolCalls.ts"
 export interface TaskToolsOptions {
   readonly tools: ReadonlyArray<ModelTool>
   readonly assignment: Assignment
-  readonly term: Term
+  readonly context: RunContext
   readonly emit: (output: AgentOutput) => Effect.Effect<unknown>
 }
 
@@ -36,7 +36,7 @@ export class TaskTools {
     this.offered = options.tools.filter((tool) => tool.isFor(options.assignment))
     this.#options = options
     this.#frame = frame
-    this.steps = new Set(stepsIn(options.term.said).filter((kind) => !this.#isAnswered(kind)))
+    this.steps = new Set(stepsIn(options.context.said).filter((kind) => !this.#isAnswered(kind)))
   }
 
   /** Runs the calls of a round. Returns the messages that tell the model what came of them. */
@@ -73,13 +73,13 @@ export class TaskTools {
 
   #askFor(kind: SecureStepKind, waits = false): void {
     if (this.#isAnswered(kind)) return
-    if (waits && this.#options.term.steps.length < DomainLimits.secureStepsPerTask) this.awaited = kind
+    if (waits && this.#options.context.steps.length < DomainLimits.secureStepsPerTask) this.awaited = kind
     else this.steps.add(kind)
   }
 
   /** What was waited for is answered, and not asked for again. */
   #isAnswered(kind: SecureStepKind): boolean {
-    return this.#options.term.steps.some((ended) => ended.kind === kind)
+    return this.#options.context.steps.some((ended) => ended.kind === kind)
   }
 
   #note(detail: SafeText) {

@@ -43,22 +43,22 @@ const unguessable = Effect.sync(() => {
 })
 
 export const converse = Effect.fnUntraced(function* (conversation: Conversation) {
-  const { assignment, emit, endpoint, limits, term } = conversation
-  const { said } = term
+  const { assignment, emit, endpoint, limits, context } = conversation
+  const { said } = context
   const status = (status: WorkStatus) => emit({ _tag: "Status", status })
   if (said.text === "") yield* status("processing")
 
   const frame = frameWith(yield* unguessable)
   const findings = yield* findingsOf(assignment)
   const tools = new TaskTools(conversation, frame)
-  const parties = yield* term.parties
+  const parties = yield* context.parties
   const texts = citableTexts(assignment)
   const files = assignment.documents.map(({ label }): string => label)
   const known = { placeholders: new Set([...parties, ...files]), addresses: addressesIn(assignment.prompt) }
   const begun = Answer.after(said.text, known, texts)
   if (begun === undefined) return yield* new ServiceAgentFailed({ reason: "interrupted" })
   const { answer, first } = begun
-  const messages: Array<ChatMessage> = [...opening(assignment, term, frame, findings?.text ?? null)]
+  const messages: Array<ChatMessage> = [...opening(assignment, context, frame, findings?.text ?? null)]
   let continuations = 0
   let isResponding = false
 
@@ -93,7 +93,7 @@ export const converse = Effect.fnUntraced(function* (conversation: Conversation)
     const end = yield* ask({
       endpoint,
       limits,
-      tokens: term.tokens,
+      tokens: context.tokens,
       request: {
         messages,
         tools: isLast ? [] : tools.offered.map(({ description }) => description),

@@ -3,7 +3,7 @@ import { join, safe, slice } from "@incamera/domain/deidentification/safe"
 import type { SafeText } from "@incamera/domain/deidentification/SafeText"
 import * as Limits from "../Limits.ts"
 import type { Assignment } from "@incamera/domain/tasks/ServiceAgent"
-import type { Said, Term } from "@incamera/domain/tasks/Term"
+import type { Said, RunContext } from "@incamera/domain/tasks/RunContext"
 import { citableTexts } from "../output/CitableText.ts"
 import { type Frame, shortened } from "../prompt/frame.ts"
 import { afterWaiting, goOn, instructionsFor } from "../prompt/instructions.ts"
@@ -21,7 +21,7 @@ const documentsOf = (assignment: Assignment): SafeText => {
 /** `findings` are results of rules for the model to explain; null for most requests. */
 export const opening = (
   assignment: Assignment,
-  { said, steps }: Pick<Term, "said" | "steps">,
+  { said, steps }: Pick<RunContext, "said" | "steps">,
   frame: Frame,
   findings: SafeText | null
 ): ReadonlyArray<ChatMessage> => {
@@ -44,7 +44,7 @@ export const opening = (
 }
 
 /** Returns the text before the wait, the result of the wait, and the text since, if that broke off. */
-const waited = ({ charactersBeforeWait, text }: Said, steps: Term["steps"]): ReadonlyArray<ChatMessage> => {
+const waited = ({ charactersBeforeWait, text }: Said, steps: RunContext["steps"]): ReadonlyArray<ChatMessage> => {
   const before = slice(text, 0, charactersBeforeWait)
   const since = slice(text, charactersBeforeWait)
   return [

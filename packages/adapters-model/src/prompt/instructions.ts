@@ -2,7 +2,7 @@
 import { join, safe } from "@incamera/domain/deidentification/safe"
 import type { SafeText } from "@incamera/domain/deidentification/SafeText"
 import type { RequestType } from "@incamera/domain/tasks/RequestType"
-import type { EndedStep } from "@incamera/domain/tasks/Term"
+import type { EndedStep } from "@incamera/domain/tasks/RunContext"
 import { stepNames } from "./stepNames.ts"
 
 const always: ReadonlyArray<SafeText> = [

@@ -6,14 +6,14 @@ import { safe } from "@incamera/domain/deidentification/safe"
 import type { SafeText } from "@incamera/domain/deidentification/SafeText"
 import { explanations, SecureStepKind } from "@incamera/domain/securesteps/SecureStepKind"
 import type { Assignment } from "@incamera/domain/tasks/ServiceAgent"
-import type { Said } from "@incamera/domain/tasks/Term"
-import { warrantsStep } from "@incamera/domain/tasks/warrants"
+import type { Said } from "@incamera/domain/tasks/RunContext"
+import { authorizesStep } from "@incamera/domain/tasks/stepAuthorization"
 import { Effect, Schema } from "effect"
 import { stepNames } from "../prompt/stepNames.ts"
 import { toolOf } from "./ModelTool.ts"
 
 const warranted = ({ prompt, requestType }: Assignment): ReadonlyArray<SecureStepKind> =>
-  SecureStepKind.literals.filter((kind) => warrantsStep(requestType, prompt, kind))
+  SecureStepKind.literals.filter((kind) => authorizesStep(requestType, prompt, kind))
 
 /**
  * Steps that an answer may depend on. A draft is useful before its approval, and a model couldn't carry out a confirmed

@@ -7,10 +7,10 @@
 import * as DomainLimits from "@incamera/domain/Limits"
 import * as Limits from "../Limits.ts"
 import type { Phase } from "@incamera/domain/tasks/Phase"
-import { RightOfWay } from "@incamera/domain/tasks/RightOfWay"
+import { RequestPriority } from "@incamera/domain/tasks/RequestPriority"
 import { TaskRunner } from "@incamera/domain/tasks/TaskRunner"
 import { type Ownership, type TaskKey, TaskStore } from "@incamera/domain/tasks/TaskStore"
-import { steadily } from "@incamera/domain/steadily"
+import { repeatInBackground } from "@incamera/domain/repeatInBackground"
 import type { StoreError } from "@incamera/domain/StoreError"
 import { keyOf, makeTaskWorkers } from "@incamera/domain/tasks/TaskWorkers"
 import { Context, Effect, Layer, Option, Schedule } from "effect"
@@ -88,7 +88,7 @@ const runner = Layer.effect(
     const sharding = yield* Sharding.Sharding
     const client = yield* TaskEntity.client
     const scope = yield* Effect.scope
-    const { standBack } = yield* RightOfWay
+    const { standBack } = yield* RequestPriority
 
     const start = Effect.fnUntraced(function* (phase: Phase, ownership: Ownership) {
       const { phaseId, userId } = ownership
@@ -114,7 +114,7 @@ const runner = Layer.effect(
     )
     // Runs before the entities end, so that they have no work left.
     yield* Effect.addFinalizer(() => workers.handOver)
-    yield* steadily(takeOver, DomainLimits.taskTakeoverPollMillis)
+    yield* repeatInBackground(takeOver, DomainLimits.taskTakeoverPollMillis)
 
     const { cancel, handOver, leaseUntil, nodeId } = workers
     return TaskRunner.of({ nodeId, leaseUntil, start, cancel, handOver })

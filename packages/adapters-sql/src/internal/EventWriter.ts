@@ -13,7 +13,7 @@ import * as Limits from "../Limits.ts"
 import type { Ownership } from "@incamera/domain/tasks/TaskStore"
 import { decodeFirst } from "./rows.ts"
 import { asService } from "./scope.ts"
-import { bellKey, channel } from "./TaskBells.ts"
+import { signalKey, channel } from "./TaskSignals.ts"
 
 /** The keys of the tasks whose events were written. */
 const GroupRow = Schema.Struct({ written: Schema.Array(Schema.String) })
@@ -69,7 +69,7 @@ const writeGroup = (sql: SqlClient) => {
           ${events.map(({ event }) => event)}::text[]
         ) AS event (place, turn, event) JOIN task USING (place)
       )
-      SELECT array_agg(key) AS written, pg_notify(${channel}, string_agg(key, ' '))::text AS rung FROM task
+      SELECT array_agg(key) AS written, pg_notify(${channel}, string_agg(key, ' '))::text AS notified FROM task
       HAVING count(*) > 0`).pipe(
       Effect.map((row): ReadonlySet<string> => new Set(Option.isNone(row) ? [] : row.value.written)),
       asService(sql, { enable_nestloop: "off" })
@@ -168,7 +168,7 @@ export const makeEventWriter = Effect.fnUntraced(function* (sql: SqlClient) {
         if (isClosed) return Effect.interrupt
         const { phaseId, userId } = append.ownership
         const isWritten = Deferred.makeUnsafe<boolean, Failure>()
-        const asked = { ...append, key: bellKey(userId, phaseId), isWritten }
+        const asked = { ...append, key: signalKey(userId, phaseId), isWritten }
         open.add(asked)
         Queue.offerUnsafe(queue, asked)
         return Deferred.await(isWritten)

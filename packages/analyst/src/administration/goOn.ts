@@ -7,7 +7,7 @@ import { fold, identifier, safe } from "@incamera/domain/deidentification/safe"
 import type { SafeText } from "@incamera/domain/deidentification/SafeText"
 import type { ConfirmableChange } from "@incamera/domain/securesteps/ConfirmableChange"
 import type { Assignment } from "@incamera/domain/tasks/ServiceAgent"
-import type { EndedStep, Term } from "@incamera/domain/tasks/Term"
+import type { EndedStep, RunContext } from "@incamera/domain/tasks/RunContext"
 import { type Answer, plain, status, type Work } from "../Step.ts"
 import { bullets, paragraphs } from "../wording.ts"
 import { stepsElsewhere } from "./administer.ts"
@@ -41,7 +41,7 @@ const carriedOut = (
     : { change, said: safe`${name}: status from ${statuses[record.status]} to ${statuses[change.to]}`, isDone: true }
 }
 
-export function* goOn(assignment: Assignment, steps: Term["steps"]): Work<Answer> {
+export function* goOn(assignment: Assignment, steps: RunContext["steps"]): Work<Answer> {
   const secureSteps = stepsElsewhere(understand(assignment.prompt))
   const { changes, outcome } = steps.at(-1)!
   yield status("responding", safe`Going on after the secure step`)

@@ -11,7 +11,7 @@ import type { PartyDiscovery } from "../deidentification/pseudonyms/PartyDiscove
 import { type NodeId, newNodeId } from "../Ids.ts"
 import * as Limits from "../Limits.ts"
 import type { Refusals } from "../refusals/Refusals.ts"
-import { steadily } from "../steadily.ts"
+import { repeatInBackground } from "../repeatInBackground.ts"
 import type { FileSealing } from "../vault/FileSealing.ts"
 import { CaseFileStore, type ClaimedFile, type FileOwnership } from "./CaseFileStore.ts"
 import { FairPlaces } from "./FairPlaces.ts"
@@ -132,8 +132,8 @@ export class FileRunner extends Context.Service<
           Effect.ignoreCause({ log: "Warn" })
         )
       )
-      yield* steadily(renew, Limits.taskLeaseRenewalMillis)
-      yield* steadily(takeOver, Limits.taskTakeoverPollMillis)
+      yield* repeatInBackground(renew, Limits.taskLeaseRenewalMillis)
+      yield* repeatInBackground(takeOver, Limits.taskTakeoverPollMillis)
 
       return FileRunner.of({
         nodeId,

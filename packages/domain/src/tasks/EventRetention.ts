@@ -3,7 +3,7 @@
  */
 import { Context, DateTime, Effect, Layer } from "effect"
 import * as Limits from "../Limits.ts"
-import { steadily } from "../steadily.ts"
+import { repeatInBackground } from "../repeatInBackground.ts"
 import { TaskStore } from "./TaskStore.ts"
 
 /** In days; null: as long as the container. */
@@ -22,6 +22,6 @@ export const layer = Layer.effectDiscard(
       while ((yield* store.removeEvents(endedBy, Limits.logsRemovedAtOnce)) >= Limits.logsRemovedAtOnce)
         yield* Effect.yieldNow
     })
-    yield* steadily(sweep, Limits.eventSweepMillis, Limits.eventSweepMillis)
+    yield* repeatInBackground(sweep, Limits.eventSweepMillis, Limits.eventSweepMillis)
   })
 )

@@ -68,8 +68,8 @@ class GuardedReader implements TaskReader<StoreError | VaultLocked> {
     this.#left = after
   }
 
-  onceRung(call: () => void): void {
-    this.#reader.onceRung(call)
+  onceNotified(call: () => void): void {
+    this.#reader.onceNotified(call)
   }
 
   onceRevoked(call: () => void): void {

@@ -10,7 +10,7 @@ import { AgentStore } from "../agents/AgentStore.ts"
 import { BearerTokenId, SessionId, type UserId } from "../Ids.ts"
 import * as Limits from "../Limits.ts"
 import { SessionStore } from "../sessions/SessionStore.ts"
-import { steadily } from "../steadily.ts"
+import { repeatInBackground } from "../repeatInBackground.ts"
 import { ScopedMultimap } from "./ScopedMultimap.ts"
 
 /** The end of a credential, for a stream that it opened. An expired credential ends its streams with some delay. */
@@ -96,7 +96,7 @@ export class OpenStreams extends Context.Service<
       }).pipe(Effect.ignoreCause({ log: "Warn" }))
 
       // A round that hangs and the one after it still end within the three seconds.
-      yield* steadily(sweep, Limits.revocationSweepMillis, Limits.revocationSweepMillis)
+      yield* repeatInBackground(sweep, Limits.revocationSweepMillis, Limits.revocationSweepMillis)
       return OpenStreams.of({ register, sweep })
     })
   )

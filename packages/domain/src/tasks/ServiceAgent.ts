@@ -16,7 +16,7 @@ import type { StageCode } from "./StageCode.ts"
 import type { StoreError } from "../StoreError.ts"
 import type { TaskOwnershipLost } from "./TaskErrors.ts"
 import type { Draft, SecureStepNotice, WorkStatus } from "./TaskEvent.ts"
-import type { Term } from "./Term.ts"
+import type { RunContext } from "./RunContext.ts"
 
 /** A file of the case as an agent may read it. */
 export interface CaseDocument {
@@ -79,7 +79,7 @@ export type AgentOutput =
   /**
    * Replaces a result as the last output of a leg of the work. The task waits until the user has answered a secure
    * step, for `Limits.secureStepWaitMillis` at most and `Limits.secureStepsPerTask` times. The next leg continues with
-   * the step's outcome in `Term.steps`.
+   * the step's outcome in `RunContext.steps`.
    */
   | {
       readonly _tag: "Await"
@@ -137,12 +137,12 @@ export class ServiceAgent extends Context.Service<
     /**
      * Works on a task for one ownership epoch of a node. A repeatable agent gives the same outputs for the same
      * assignment and steps, whatever else the run context holds: the next owner has it repeat the whole leg and skips
-     * what is recorded. An agent that `continues` goes on right after `term.said`: its output is appended to that, and
+     * what is recorded. An agent that `continues` goes on right after `runContext.said`: its output is appended to that, and
      * its result covers the whole answer.
      */
     readonly respond: (
       assignment: Assignment,
-      term: Term
+      runContext: RunContext
     ) => Stream.Stream<AgentOutput, ServiceAgentFailed | StoreError | TaskOwnershipLost>
     /** True for an agent that isn't repeatable. */
     readonly continues?: boolean

@@ -9,7 +9,7 @@ import type { StoreError } from "../StoreError.ts"
 import type { Revocation } from "./OpenStreams.ts"
 import type { SequencedEvent } from "./TaskEvent.ts"
 import { type TaskKey, TaskStore } from "./TaskStore.ts"
-import { Wakening } from "./Wakening.ts"
+import { Signal } from "./Signal.ts"
 
 export type Reading =
   | { readonly _tag: "Events"; readonly events: ReadonlyArray<SequencedEvent> }
@@ -29,7 +29,7 @@ export interface TaskReader<E = StoreError> {
    * For callers that don't wait in an effect, which would cost memory: calls back once, when `next` may have something
    * without waiting. Only the latest callback is called.
    */
-  readonly onceRung: (call: () => void) => void
+  readonly onceNotified: (call: () => void) => void
   /** Calls back when the credential ends, or at once if it has, also for a caller that doesn't call `next`. */
   readonly onceRevoked: (call: () => void) => void
 }
@@ -44,7 +44,7 @@ interface LogPosition {
  * A class rather than closures: there may be thousands of readers, and each would have its own copy of each closure.
  */
 class LogReader implements TaskReader {
-  readonly signal = new Wakening()
+  readonly signal = new Signal()
   readonly #store: TaskStore["Service"]
   readonly #task: TaskKey
   readonly #revocation: Revocation
@@ -62,8 +62,8 @@ class LogReader implements TaskReader {
     this.#ended = after.ended
   }
 
-  onceRung(call: () => void): void {
-    this.signal.onceRung(call)
+  onceNotified(call: () => void): void {
+    this.signal.onceNotified(call)
   }
 
   onceRevoked(call: () => void): void {
@@ -121,7 +121,7 @@ export const openTaskReader = Effect.fnUntraced(function* (task: TaskKey, after:
   const store = yield* TaskStore
   const reader = new LogReader(store, task, after, revocation)
   // Subscribes before the first read, so that no event is missed in between.
-  yield* store.listen(task.userId, task.phaseId, reader.signal.ring)
-  revocation.onceHappened(reader.signal.ring)
+  yield* store.listen(task.userId, task.phaseId, reader.signal.notify)
+  revocation.onceHappened(reader.signal.notify)
   return reader satisfies TaskReader
 })

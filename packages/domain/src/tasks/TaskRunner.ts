@@ -6,7 +6,7 @@ import { Context, type DateTime, Effect, FiberMap, Layer } from "effect"
 import type { NodeId, PhaseId, UserId } from "../Ids.ts"
 import * as Limits from "../Limits.ts"
 import type { Phase } from "./Phase.ts"
-import { steadily } from "../steadily.ts"
+import { repeatInBackground } from "../repeatInBackground.ts"
 import type { Ownership } from "./TaskStore.ts"
 import { keyOf, makeTaskWorkers } from "./TaskWorkers.ts"
 
@@ -42,7 +42,7 @@ export class TaskRunner extends Context.Service<
       )
 
       yield* Effect.addFinalizer(() => workers.handOver)
-      yield* steadily(takeOver, Limits.taskTakeoverPollMillis)
+      yield* repeatInBackground(takeOver, Limits.taskTakeoverPollMillis)
 
       const { cancel, handOver, leaseUntil, nodeId } = workers
       return TaskRunner.of({ nodeId, leaseUntil, start, cancel, handOver })

@@ -170,14 +170,14 @@ export class TaskStore extends Context.Service<
     readonly removeEvents: (endedBy: DateTime.Utc, limit: number) => Effect.Effect<number, StoreError>
 
     /**
-     * Calls `onRing` from completion until the scope ends, each time that events may have been appended to a task's
+     * Calls `onNotify` from completion until the scope ends, each time that events may have been appended to a task's
      * log, or the running task was removed. It may be called without reason. Read earlier events after this has
      * completed.
      */
     readonly listen: (
       userId: UserId,
       phaseId: PhaseId,
-      onRing: () => void
+      onNotify: () => void
     ) => Effect.Effect<void, StoreError, Scope.Scope>
 
     /**

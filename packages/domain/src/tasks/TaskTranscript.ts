@@ -25,7 +25,7 @@ import {
   type TaskEvent,
   type Usage
 } from "./TaskEvent.ts"
-import type { Said } from "./Term.ts"
+import type { Said } from "./RunContext.ts"
 
 type Answer = typeof DirectResponse.Type
 

@@ -16,7 +16,7 @@ import { assign } from "./assign.ts"
 import { inPlace } from "./inPlace.ts"
 import { ServiceAgentFailed } from "./ServiceAgent.ts"
 import { TaskCanceled } from "./TaskErrors.ts"
-import { RightOfWay } from "./RightOfWay.ts"
+import { RequestPriority } from "./RequestPriority.ts"
 import { runLeg } from "./taskLeg.ts"
 import { type Ownership, TaskStore } from "./TaskStore.ts"
 import { openTaskTokens } from "./TaskTokens.ts"
@@ -71,7 +71,7 @@ const giveUp = Effect.fnUntraced(function* (task: OwnedTask) {
 
 const workOffOnce = Effect.fnUntraced(function* (task: OwnedTask, terms: Terms, beginsAgain: boolean) {
   const { ownership, phase } = task
-  const { standBack } = yield* RightOfWay
+  const { standBack } = yield* RequestPriority
   const opening = openWorkspace(task, beginsAgain)
   /** Undefined before the task has its place; until then nothing is opened. */
   let opened: TaskWorkspace | undefined

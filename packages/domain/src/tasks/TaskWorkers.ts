@@ -12,10 +12,10 @@ import type { DeliverableStore } from "../deliverables/DeliverableStore.ts"
 import { newNodeId, type NodeId, type PhaseId, type UserId } from "../Ids.ts"
 import * as Limits from "../Limits.ts"
 import type { PartyStore } from "../parties/PartyStore.ts"
-import { steadily } from "../steadily.ts"
+import { repeatInBackground } from "../repeatInBackground.ts"
 import type { SecureStepOpening } from "../securesteps/SecureStepOpening.ts"
 import type { Phase } from "./Phase.ts"
-import type { RightOfWay } from "./RightOfWay.ts"
+import type { RequestPriority } from "./RequestPriority.ts"
 import type { ServiceAgent } from "./ServiceAgent.ts"
 import type { Refusals } from "../refusals/Refusals.ts"
 import { type Ownership, type TaskKey, TaskStore } from "./TaskStore.ts"
@@ -33,7 +33,7 @@ export type TaskServices =
   | DeliverableStore
   | PartyStore
   | Refusals
-  | RightOfWay
+  | RequestPriority
   | SecureRandom.SecureRandom
   | SecureStepOpening
   | ServiceAgent
@@ -160,7 +160,7 @@ export const makeTaskWorkers = Effect.fnUntraced(function* (times: LeaseTimes) {
     Effect.asVoid
   )
 
-  yield* steadily(renew, Limits.taskLeaseRenewalMillis)
+  yield* repeatInBackground(renew, Limits.taskLeaseRenewalMillis)
 
   return {
     nodeId,

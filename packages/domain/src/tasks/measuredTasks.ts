@@ -121,12 +121,12 @@ export const serviceAgent = Layer.effect(
   Effect.map(ServiceAgent, (inner) =>
     ServiceAgent.of({
       ...inner,
-      respond: (assignment, term) => {
+      respond: (assignment, context) => {
         const labels = { request_type: assignment.requestType }
         return Stream.unwrap(
           Effect.as(
             Effect.acquireRelease(tasksActive.change(labels, 1), () => tasksActive.change(labels, -1)),
-            inner.respond(assignment, term)
+            inner.respond(assignment, context)
           )
         )
       }

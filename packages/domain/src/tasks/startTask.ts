@@ -11,7 +11,7 @@ import { newBranchId, newTimelineId } from "../Ids.ts"
 import { holderOf } from "../refusals/RationHolder.ts"
 import { Refusals } from "../refusals/Refusals.ts"
 import { Secrets } from "../secrets/Secrets.ts"
-import { RightOfWay } from "./RightOfWay.ts"
+import { RequestPriority } from "./RequestPriority.ts"
 import { taskNote } from "./taskNote.ts"
 import type { TaskRequest } from "./TaskRequest.ts"
 import { TaskRunner } from "./TaskRunner.ts"
@@ -21,7 +21,7 @@ export const makeStart = Effect.gen(function* () {
   const store = yield* TaskStore
   const changes = yield* Changes
   const runner = yield* TaskRunner
-  const { first } = yield* RightOfWay
+  const { first } = yield* RequestPriority
   const boundary = yield* Deidentification
   const secrets = yield* Secrets
   const refusals = yield* Refusals

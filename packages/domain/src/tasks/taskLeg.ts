@@ -9,22 +9,22 @@ import { SecureStepOpening } from "../securesteps/SecureStepOpening.ts"
 import type { TaskStep } from "../securesteps/SecureStepStore.ts"
 import type { Phase } from "./Phase.ts"
 import { prepareChanges } from "./prepareChanges.ts"
-import { RightOfWay } from "./RightOfWay.ts"
+import { RequestPriority } from "./RequestPriority.ts"
 import { type AgentOutput, type Assignment, ServiceAgent, ServiceAgentFailed } from "./ServiceAgent.ts"
 import type { SecureStepNotice } from "./TaskEvent.ts"
 import { type Awaited, phaseEnd, type TaskTranscript } from "./TaskTranscript.ts"
 import type { TaskWorkspace } from "./TaskWorkspace.ts"
-import { type EndedStep, nothingSaid, type Term } from "./Term.ts"
+import { type EndedStep, nothingSaid, type RunContext } from "./RunContext.ts"
 
 /** Passes on the outputs in batches: each holds what came in while the batch before was being stored. */
 const inBatches = <E, E2, R>(
   outputs: Stream.Stream<AgentOutput, E>,
   use: (batch: ReadonlyArray<AgentOutput>) => Effect.Effect<void, E2, R>
-): Effect.Effect<void, E | E2, R | RightOfWay> =>
+): Effect.Effect<void, E | E2, R | RequestPriority> =>
   Effect.gen(function* () {
     const queue = yield* Queue.bounded<AgentOutput, E | Cause.Done>(Limits.eventsPerWrite)
     yield* Effect.forkScoped(Stream.runIntoQueue(outputs, queue))
-    const { standBack } = yield* RightOfWay
+    const { standBack } = yield* RequestPriority
     for (;;) {
       yield* standBack
       const batch = yield* Effect.catchIf(Queue.takeBetween(queue, 1, Limits.eventsPerWrite), Cause.isDone, () =>
@@ -33,7 +33,7 @@ const inBatches = <E, E2, R>(
       if (batch.length === 0) return
       yield* use(batch)
     }
-  }).pipe(Effect.scoped) as Effect.Effect<void, E | E2, R | RightOfWay>
+  }).pipe(Effect.scoped) as Effect.Effect<void, E | E2, R | RequestPriority>
 
 /** Opens the answer's secure steps in the container, one per kind. */
 const openSteps = Effect.fnUntraced(function* (userId: UserId, phase: Phase, notices: ReadonlyArray<SecureStepNotice>) {
@@ -47,7 +47,7 @@ const byService = (confirmedBy: SecureStepId | undefined): AuditActor =>
 
 /** The placeholders of the parties of a phase's case, read on demand. */
 const partiesOf = (phase: Phase, userId: UserId) =>
-  Effect.map(PartyStore, (store): Term["parties"] => {
+  Effect.map(PartyStore, (store): RunContext["parties"] => {
     if (phase.containerType !== "case") return Effect.succeed(new Set<string>())
     const filter = { caseId: CaseId.make(phase.containerId), role: null }
     const page = { after: Option.none(), limit: Limits.partiesPerCase }
@@ -99,7 +99,7 @@ export const runLeg = Effect.fnUntraced(function* (
   const agent = yield* ServiceAgent
   const continues = agent.continues === true
   const said = transcript.takeUp(goesOn ? log.recorded : log.recorded.slice(0, log.ofEarlierLegs))
-  const term: Term = {
+  const context: RunContext = {
     said: continues ? said : nothingSaid,
     steps: steps.flatMap(endedStep),
     tokens: tokens.tokens,
@@ -108,7 +108,7 @@ export const runLeg = Effect.fnUntraced(function* (
   const ofThisLeg = log.recorded.slice(log.ofEarlierLegs)
   const isBelow = goesOn && !continues && ofThisLeg.some(({ event }) => event === "content_chunk")
   const line: ReadonlyArray<AgentOutput> = isBelow ? [{ _tag: "Text", text: caseChanged }] : []
-  const outputs = Stream.concat(Stream.fromIterable(line), agent.respond(assignment, term)).pipe(
+  const outputs = Stream.concat(Stream.fromIterable(line), agent.respond(assignment, context)).pipe(
     Stream.takeUntil(({ _tag }) => _tag === "Await")
   )
   yield* inBatches(outputs, (batch) => log.append(batch.flatMap((output) => transcript.add(output))))

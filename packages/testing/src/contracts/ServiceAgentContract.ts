@@ -3,12 +3,12 @@
  */
 import * as MemoryStores from "@incamera/adapters-memory/MemoryStores"
 import { type AgentOutput, type Assignment, ServiceAgent } from "@incamera/domain/tasks/ServiceAgent"
-import type { Term } from "@incamera/domain/tasks/Term"
+import type { RunContext } from "@incamera/domain/tasks/RunContext"
 import { assert, describe, it } from "@effect/vitest"
 import { Effect, Fiber, Layer, type Scope, Stream } from "effect"
 import { falseCitations } from "../agents/citations.ts"
 import { work } from "../agents/assignments.ts"
-import { countingTokens, gathered, termOf } from "../agents/terms.ts"
+import { countingTokens, gathered, termOf } from "../agents/runContexts.ts"
 import { makeSafeText } from "@incamera/deidentification/makeSafeText"
 import * as TestDomain from "../TestDomain.ts"
 import { assertGrown, assertSound, assertWhole, textOf } from "../agents/taskLogs.ts"
@@ -36,9 +36,9 @@ export const suite = (
   { knowledge }: Options = {}
 ): void => {
   describe(`ServiceAgent (${name})`, () => {
-    const answered = Effect.fnUntraced(function* (assignment: Assignment, term: Term) {
+    const answered = Effect.fnUntraced(function* (assignment: Assignment, context: RunContext) {
       const agent = yield* agents
-      return gathered(yield* Stream.runCollect(agent.respond(assignment, term)))
+      return gathered(yield* Stream.runCollect(agent.respond(assignment, context)))
     })
 
     it.live("says something and ends with one result, for every kind of request", () =>
@@ -66,7 +66,7 @@ export const suite = (
       })
     )
 
-    it.live("repeats its answer in a later term, or continues right after it", () =>
+    it.live("repeats its answer in a later context, or continues right after it", () =>
       Effect.gen(function* () {
         const agent = yield* agents
         for (const assignment of assignments) {

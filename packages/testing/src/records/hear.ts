@@ -8,7 +8,7 @@ import { Effect, Latch } from "effect"
 
 export const hear = Effect.fnUntraced(function* (userId: UserId, phaseId: PhaseId) {
   const store = yield* TaskStore
-  const rung = Latch.makeUnsafe()
-  yield* store.listen(userId, phaseId, () => rung.openUnsafe())
-  return Effect.andThen(rung.await, Effect.asVoid(rung.close))
+  const notified = Latch.makeUnsafe()
+  yield* store.listen(userId, phaseId, () => notified.openUnsafe())
+  return Effect.andThen(notified.await, Effect.asVoid(notified.close))
 })

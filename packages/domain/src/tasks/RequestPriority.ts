@@ -6,8 +6,8 @@
 import { Clock, Context, Effect, Latch, Layer, Option, Semaphore } from "effect"
 import * as Limits from "../Limits.ts"
 
-export class RightOfWay extends Context.Service<
-  RightOfWay,
+export class RequestPriority extends Context.Service<
+  RequestPriority,
   {
     /** Runs a request; tasks pause meanwhile. */
     readonly first: <A, E, R>(asked: Effect.Effect<A, E, R>) => Effect.Effect<A, E, R>
@@ -19,8 +19,8 @@ export class RightOfWay extends Context.Service<
      */
     readonly standBack: Effect.Effect<void>
   }
->()("@incamera/domain/tasks/RightOfWay") {
-  static readonly layer = Layer.sync(RightOfWay, () => {
+>()("@incamera/domain/tasks/RequestPriority") {
+  static readonly layer = Layer.sync(RequestPriority, () => {
     let asked = 0
     let lastAskedAt = Number.NEGATIVE_INFINITY
     let lastAnsweredAt = Number.NEGATIVE_INFINITY
@@ -54,7 +54,7 @@ export class RightOfWay extends Context.Service<
       Clock.currentTimeMillis,
       (now) => now - Math.max(lastAskedAt, lastAnsweredAt) >= Limits.rightOfWayMillis
     )
-    return RightOfWay.of({
+    return RequestPriority.of({
       first: (effect) =>
         Effect.acquireUseRelease(
           begin,

@@ -27,8 +27,8 @@ const until = <E, R>(condition: Effect.Effect<boolean, E, R>): Effect.Effect<voi
     holds ? Effect.void : Effect.andThen(Effect.sleep("10 millis"), until(condition))
   )
 
-withPostgres("Task bells", () => {
-  describe("Task bells", () => {
+withPostgres("Task signals", () => {
+  describe("Task signals", () => {
     it.live("ring on every node", () =>
       Effect.gen(function* () {
         const url = yield* freshDatabase
@@ -69,15 +69,15 @@ withPostgres("Task bells", () => {
           const store = yield* TaskStore
           yield* until(Effect.map(listeners, (rows) => rows.length === 1))
           const tasks = yield* Effect.all(times(3, () => newRunning()))
-          const ears = yield* Effect.forEach(tasks, ({ phaseId, userId }) => hear(userId, phaseId))
-          const waiting = yield* Effect.forEach(ears, (heard) => Effect.forkChild(Effect.timeout(heard, patience)))
+          const subscriptions = yield* Effect.forEach(tasks, ({ phaseId, userId }) => hear(userId, phaseId))
+          const waiting = yield* Effect.forEach(subscriptions, (heard) => Effect.forkChild(Effect.timeout(heard, patience)))
           const [lost] = yield* listeners
           yield* asOwner(sql`SELECT pg_terminate_backend(${lost!.pid})`)
           // Nothing was appended, but it might have been while nobody listened.
           yield* Fiber.joinAll(waiting)
           for (const [i, { ownership, phaseId }] of tasks.entries()) {
             yield* store.append(ownership, 1, [chunk(phaseId, 0)])
-            yield* Effect.timeout(ears[i]!, patience)
+            yield* Effect.timeout(subscriptions[i]!, patience)
           }
         }).pipe(Effect.provide(node(url)))
       }).pipe(Effect.provide(SecureRandom.layerWebCrypto))

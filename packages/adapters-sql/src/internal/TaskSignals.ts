@@ -11,17 +11,17 @@ import { Duration, Effect, Queue, Schedule } from "effect"
 import type { PhaseId, UserId } from "@incamera/domain/Ids"
 import * as Limits from "../Limits.ts"
 import { listenersLost } from "@incamera/domain/storeInstruments"
-import { Ears } from "@incamera/domain/tasks/Ears"
+import { Subscriptions } from "@incamera/domain/tasks/Subscriptions"
 
 export const channel = "task_events"
 
 /** Prefix of each notification about a user's tasks. */
-export const bellsOf = (userId: UserId): string => `${userId}/`
+export const signalsOf = (userId: UserId): string => `${userId}/`
 
 /**
  * Names a task and its user. A notification has one or several keys, separated by spaces, in fewer than 8,000 bytes.
  */
-export const bellKey = (userId: UserId, phaseId: PhaseId): string => bellsOf(userId) + phaseId
+export const signalKey = (userId: UserId, phaseId: PhaseId): string => signalsOf(userId) + phaseId
 
 const shortly = Duration.millis(100)
 
@@ -31,8 +31,8 @@ const reconnection = Schedule.exponential(shortly).pipe(
 )
 
 /** Makes the subscriptions of this node's readers, by task key. */
-export const makeTaskBells = Effect.fnUntraced(function* (client: PgClient.PgClient) {
-  const ears = new Ears()
+export const makeTaskSignals = Effect.fnUntraced(function* (client: PgClient.PgClient) {
+  const subscriptions = new Subscriptions()
 
   // No task has this name, so it signals no reader. A failure to send shows in that it isn't heard.
   const pulse = Effect.ignore(client.notify(channel, "pulse")).pipe(
@@ -42,11 +42,11 @@ export const makeTaskBells = Effect.fnUntraced(function* (client: PgClient.PgCli
   let isHeard = false
   const listenOnce = Effect.gen(function* () {
     const notifications = yield* client.listen(channel)
-    ears.ringAll()
+    subscriptions.notifyAll()
     yield* Effect.forkScoped(pulse)
     const hear = Effect.map(Queue.take(notifications), ({ payload }) => {
       isHeard = true
-      payload.split(" ").forEach(ears.ring)
+      payload.split(" ").forEach(subscriptions.notify)
     })
     return yield* Effect.forever(Effect.timeout(hear, Limits.bellSilenceMillis))
   }).pipe(Effect.scoped)
@@ -69,5 +69,5 @@ export const makeTaskBells = Effect.fnUntraced(function* (client: PgClient.PgCli
     Effect.forkScoped
   )
 
-  return ears
+  return subscriptions
 })

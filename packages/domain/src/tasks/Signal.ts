@@ -3,12 +3,12 @@
  */
 import { Effect } from "effect"
 
-export class Wakening {
+export class Signal {
   #isDue = false
   #wake: (() => void) | undefined
 
   /** Signals. The waiter continues; without a waiter, the next one continues at once. */
-  readonly ring = (): void => {
+  readonly notify = (): void => {
     this.#isDue = true
     const wake = this.#wake
     this.#wake = undefined
@@ -19,7 +19,7 @@ export class Wakening {
    * Calls back on the next signal, or at once if there was one since `within` was last true. Only the latest callback
    * is called, once.
    */
-  onceRung(call: () => void): void {
+  onceNotified(call: () => void): void {
     if (this.#isDue) call()
     else this.#wake = call
   }

@@ -42,7 +42,7 @@ const ownWords = (prompt: string): string =>
 const sentencesOf = (text: string): ReadonlyArray<string> => text.split(/[.!?;\n]+/)
 
 /** True if the request itself asks for this step, not under a negation. */
-export const warrantsStep = (requestType: RequestType, prompt: string, kind: SecureStepKind): boolean => {
+export const authorizesStep = (requestType: RequestType, prompt: string, kind: SecureStepKind): boolean => {
   const asking = words[kind]
   if (asking === null || !possible[requestType].has(kind)) return false
   return sentencesOf(ownWords(prompt)).some((sentence) => asking.test(sentence) && !negation.test(sentence))

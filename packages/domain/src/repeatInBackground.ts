@@ -35,4 +35,5 @@ export const inRounds = <E, R>(
   )
 
 /** Repeats rounds in the background until the scope ends. */
-export const steadily = <E, R>(...rounds: Parameters<typeof inRounds<E, R>>) => Effect.forkScoped(inRounds(...rounds))
+export const repeatInBackground = <E, R>(...rounds: Parameters<typeof inRounds<E, R>>) =>
+  Effect.forkScoped(inRounds(...rounds))

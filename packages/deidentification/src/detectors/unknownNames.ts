@@ -88,7 +88,7 @@ const handle = /(?<![\p{L}\p{N}.@])@(\p{L}{3,30})(?![\p{L}\p{N}@]|\.\p{L})/gu
 const fold = (word: string): string => foldPhrase(word.replace(/['’]s$/u, ""))
 
 /** True if no word list has the word, or if it is a surname or given name that is hardly a word. */
-export const isStranger = (word: string): boolean => {
+export const isUnknownName = (word: string): boolean => {
   const folded = fold(word)
   if (isFrequentGivenName(folded) && !isOrdinary(folded)) return true
   return (
@@ -131,7 +131,7 @@ const inFileNames = (text: string): ReadonlyArray<Finding> => {
 
 type Accepts = (text: string, written: string, start: number, end: number) => boolean
 
-const isStrangerHere: Accepts = (_, written) => isStranger(written)
+const isUnknownHere: Accepts = (_, written) => isUnknownName(written)
 const article = /(?<!\p{L})(?:the|an?|this|that|each|every|any|such|said|no|these|all|in|of) $/iu
 
 const namesAt = (text: string, pattern: RegExp, accepts: Accepts): ReadonlyArray<Finding> => {
@@ -152,14 +152,14 @@ const places: ReadonlyArray<readonly [RegExp, Accepts]> = [
     (text, written, _, end) => {
       const folded = fold(written)
       if (goesOnAsTitle.test(text.slice(end, end + 24))) return false
-      return isStranger(written) || (mayBeName(folded) && !notNames.has(folded)) || folded === "grant"
+      return isUnknownName(written) || (mayBeName(folded) && !notNames.has(folded)) || folded === "grant"
     }
   ],
-  [two, (text, written, start, end) => written.split(" ").every(isStranger) && !isInTitle(text, start, end)],
+  [two, (text, written, start, end) => written.split(" ").every(isUnknownName) && !isInTitle(text, start, end)],
   [
     one,
     (text, written, start, end) =>
-      isStranger(written) && !article.test(text.slice(Math.max(0, start - 8), start)) && !isInTitle(text, start, end)
+      isUnknownName(written) && !article.test(text.slice(Math.max(0, start - 8), start)) && !isInTitle(text, start, end)
   ],
   [
     wordNames,
@@ -171,17 +171,17 @@ const places: ReadonlyArray<readonly [RegExp, Accepts]> = [
   ],
   [titled, (_, written) => mayBeName(fold(written)) || !isOrdinary(fold(written))],
   [initialled, () => true],
-  [ranked, (_, written) => !notNames.has(fold(written)) && (mayBeName(fold(written)) || isStranger(written))],
+  [ranked, (_, written) => !notNames.has(fold(written)) && (mayBeName(fold(written)) || isUnknownName(written))],
   [peer, (_, written) => !notNames.has(fold(written)) && !officesOfPeers.has(fold(written))],
-  [handle, (_, written) => isFrequentGivenName(fold(written)) || isStranger(written)],
-  [matterOf, isStrangerHere],
-  [family, isStrangerHere],
-  [shouted, isStrangerHere],
-  [labelled, isStrangerHere]
+  [handle, (_, written) => isFrequentGivenName(fold(written)) || isUnknownName(written)],
+  [matterOf, isUnknownHere],
+  [family, isUnknownHere],
+  [shouted, isUnknownHere],
+  [labelled, isUnknownHere]
 ]
 
 /** Expects text with single spaces; one step for each kind of place. */
-export const strangersInSteps = function* (text: string): Steps<ReadonlyArray<Finding>> {
+export const unknownNamesInSteps = function* (text: string): Steps<ReadonlyArray<Finding>> {
   const findings: Array<Finding> = []
   for (const [pattern, accepts] of places) {
     for (const found of namesAt(text, pattern, accepts)) findings.push(found)

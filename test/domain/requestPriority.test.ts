@@ -1,6 +1,6 @@
 /** Requests go before a node's background work, which yields but never stops. */
 import * as Limits from "@incamera/domain/Limits"
-import { RightOfWay } from "@incamera/domain/tasks/RightOfWay"
+import { RequestPriority } from "@incamera/domain/tasks/RequestPriority"
 import { assert, describe, it } from "@effect/vitest"
 import { Deferred, Effect, Fiber } from "effect"
 import { TestClock } from "effect/testing"
@@ -12,7 +12,7 @@ const isOver = (fiber: Fiber.Fiber<unknown>) => fiber.pollUnsafe() !== undefined
 describe("The right of way", () => {
   it.effect("has work wait until nothing is asked any more", () =>
     Effect.gen(function* () {
-      const { first, standBack } = yield* RightOfWay
+      const { first, standBack } = yield* RequestPriority
       yield* standBack
       const answers = [yield* Deferred.make<string>(), yield* Deferred.make<string>()]
       const asked = yield* Effect.forEach(answers, (answer) => begun(first(Deferred.await(answer))))
@@ -26,12 +26,12 @@ describe("The right of way", () => {
       yield* Fiber.interrupt(asked[1]!)
       yield* Fiber.join(work)
       yield* standBack
-    }).pipe(Effect.provide(RightOfWay.layer))
+    }).pipe(Effect.provide(RequestPriority.layer))
   )
 
   it.effect("lets one piece of work after the other go on when it is asked without end", () =>
     Effect.gen(function* () {
-      const { first, standBack } = yield* RightOfWay
+      const { first, standBack } = yield* RequestPriority
       const step = Limits.workStandsBackMillis / 10
       const askAndWait = begun(first(Effect.never)).pipe(
         Effect.andThen(TestClock.adjust(step)),
@@ -47,12 +47,12 @@ describe("The right of way", () => {
       const ends = [1, 2, 3].map((count) => done.findIndex((now) => now >= count))
       const gaps = ends.map((end, nth) => end - (ends[nth - 1] ?? 0))
       for (const gap of gaps) assert.isTrue(gap >= 8 && gap <= 11, `${gaps}`)
-    }).pipe(Effect.provide(RightOfWay.layer))
+    }).pipe(Effect.provide(RequestPriority.layer))
   )
 
   it.effect("is lost by a question that takes long", () =>
     Effect.gen(function* () {
-      const { first, standBack } = yield* RightOfWay
+      const { first, standBack } = yield* RequestPriority
       yield* begun(first(Effect.never))
       const work = yield* Effect.forEach([1, 2, 3], () => begun(standBack))
       yield* TestClock.adjust(Limits.workStandsBackMillis - 1)
@@ -64,12 +64,12 @@ describe("The right of way", () => {
       const later = yield* Effect.forEach([1, 2, 3], () => begun(standBack))
       yield* settled
       assert.strictEqual(later.filter(isOver).length, 3)
-    }).pipe(Effect.provide(RightOfWay.layer))
+    }).pipe(Effect.provide(RequestPriority.layer))
   )
 
   it.effect("is nothing to work that nobody has asked beside for a while", () =>
     Effect.gen(function* () {
-      const { first, standBack } = yield* RightOfWay
+      const { first, standBack } = yield* RequestPriority
       const begin = Effect.forEach([1, 2, 3], () => begun(standBack))
       yield* first(Effect.void)
       const soon = yield* begin
@@ -80,6 +80,6 @@ describe("The right of way", () => {
       const later = yield* begin
       yield* settled
       assert.strictEqual(later.filter(isOver).length, 3)
-    }).pipe(Effect.provide(RightOfWay.layer))
+    }).pipe(Effect.provide(RequestPriority.layer))
   )
 })

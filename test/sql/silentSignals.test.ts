@@ -1,10 +1,10 @@
-/** A connection that is dead without a word of it: bells are rung all the same. */
+/** A connection that is dead without a word of it: signals are notified all the same. */
 import type { PgClient } from "@effect/sql-pg"
 import * as Limits from "@incamera/adapters-sql/Limits"
 import { assert, it } from "@effect/vitest"
 import { Cause, Effect, Queue } from "effect"
 import { TestClock } from "effect/testing"
-import { makeTaskBells } from "../../packages/adapters-sql/src/internal/TaskBells.ts"
+import { makeTaskSignals } from "../../packages/adapters-sql/src/internal/TaskSignals.ts"
 
 interface Notification {
   readonly channel: string
@@ -38,19 +38,19 @@ const database = () => {
 it.effect("A connection on which a node hears itself is kept", () =>
   Effect.gen(function* () {
     const { client, listeners } = database()
-    yield* makeTaskBells(client)
+    yield* makeTaskSignals(client)
     for (let i = 0; i < 20; i++) yield* TestClock.adjust(Limits.bellSilenceMillis / 2)
     assert.strictEqual(listeners.length, 1)
   })
 )
 
-it.effect("One on which it hears nothing is made anew, and every ear is rung", () =>
+it.effect("One on which it hears nothing is made anew, and every ear is notified", () =>
   Effect.gen(function* () {
     const { client, listeners, silence } = database()
-    const bells = yield* makeTaskBells(client)
+    const signals = yield* makeTaskSignals(client)
     yield* TestClock.adjust(Limits.bellPulseMillis)
     let isRung = false
-    yield* bells.listen("user/task", () => void (isRung = true))
+    yield* signals.listen("user/task", () => void (isRung = true))
     silence(true)
     yield* TestClock.adjust(Limits.bellSilenceMillis - Limits.bellPulseMillis)
     assert.isFalse(isRung)
@@ -64,10 +64,10 @@ it.effect("One on which it hears nothing is made anew, and every ear is rung", (
 it.effect("One that is lost is made anew as soon after it has often been lost as the first time", () =>
   Effect.gen(function* () {
     const { client, listeners, lose } = database()
-    const bells = yield* makeTaskBells(client)
+    const signals = yield* makeTaskSignals(client)
     yield* TestClock.adjust(Limits.bellPulseMillis)
     let rings = 0
-    yield* bells.listen("user/task", () => void rings++)
+    yield* signals.listen("user/task", () => void rings++)
     for (let times = 1; times <= 10; times++) {
       yield* TestClock.adjust("1 minute")
       yield* lose

@@ -1,12 +1,12 @@
 /** Terms of office for the service's agent, and the agent's output in one. */
 import type { AgentOutput } from "@incamera/domain/tasks/ServiceAgent"
-import { plainTerm, type Said, type Term } from "@incamera/domain/tasks/Term"
+import { plainContext, type Said, type RunContext } from "@incamera/domain/tasks/RunContext"
 import { Effect } from "effect"
 
 /** Returns token accounting that counts holds and settlements, without a limit. */
 export const countingTokens = () => {
   const counted = { holds: 0, settled: 0, input: 0, output: 0, estimated: 0 }
-  const tokens: Term["tokens"] = {
+  const tokens: RunContext["tokens"] = {
     hold: () =>
       Effect.sync(() => {
         counted.holds++
@@ -29,9 +29,9 @@ export const parties = new Set(["[Party 1]", "[Party 2]"])
 export const termOf = (
   said: Partial<Said> = {},
   tokens = countingTokens().tokens,
-  steps: Term["steps"] = plainTerm.steps
-): Term => ({
-  said: { ...plainTerm.said, ...said },
+  steps: RunContext["steps"] = plainContext.steps
+): RunContext => ({
+  said: { ...plainContext.said, ...said },
   steps,
   tokens,
   parties: Effect.succeed(parties)

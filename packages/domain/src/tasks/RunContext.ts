@@ -28,7 +28,7 @@ export interface EndedStep {
   readonly changes: ReadonlyArray<ConfirmableChange>
 }
 
-export interface Term {
+export interface RunContext {
   readonly said: Said
   /** The secure steps that the task has waited for, oldest first. */
   readonly steps: ReadonlyArray<EndedStep>
@@ -41,7 +41,7 @@ export interface Term {
 export const nothingSaid: Said = { text: empty, statuses: [], charactersBeforeWait: 0 }
 
 /** The run context of a first epoch without tokens and parties: for agents that need neither. */
-export const plainTerm: Term = {
+export const plainContext: RunContext = {
   said: nothingSaid,
   steps: [],
   tokens: { hold: () => Effect.fail(new ServiceAgentFailed({ reason: "task-tokens" })) },
