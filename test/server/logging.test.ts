@@ -1,4 +1,4 @@
-/** A line of the log: one JSON object, with the ids of its request, and nothing that nobody meant to write. */
+/** A log line: one JSON object, with the ids of its request, and nothing unintended. */
 import { assert, describe, it } from "@effect/vitest"
 import { jsonLine } from "@incamera/server/logging"
 import { Cause, Data, Effect, Logger } from "effect"

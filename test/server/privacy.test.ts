@@ -1,4 +1,4 @@
-/** `npm run privacy`: the settings of a local user, until there is a page for them. */
+/** `npm run privacy`: the settings of a local user, from the command line. */
 import { assert, describe, it } from "@effect/vitest"
 import * as Limits from "@incamera/domain/Limits"
 import * as EngineLimits from "@incamera/deidentification/Limits"

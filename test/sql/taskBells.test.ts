@@ -1,4 +1,4 @@
-/** The bell that tells readers of new events: across nodes, and across the loss of its connection. */
+/** The signal that wakes readers of new events: across nodes, and after the loss of its connection. */
 import { assert, describe, it } from "@effect/vitest"
 import { Effect, Fiber, Layer, Redacted } from "effect"
 import { SecureRandom } from "effect/crypto"
