@@ -1,4 +1,7 @@
-/** A body that is written on when its request is over: who takes it slowly, who leaves, and what comes at the wrong time. */
+/**
+ * A body that is still written after its request is handled: slow readers, readers who leave, and events at the wrong
+ * time.
+ */
 import { type Portion, PushedBody } from "@incamera/adapters-http/server/PushedBody"
 import { Wakening } from "@incamera/domain/tasks/Wakening"
 import { assert, describe, it } from "@effect/vitest"
@@ -6,10 +9,10 @@ import { Clock, Effect, Scope } from "effect"
 import { TestClock } from "effect/testing"
 import { pushingHost } from "../support/streamForms.ts"
 
-/** Milliseconds between two beats of a source that nobody rings. */
+/** Milliseconds between two beats of a source without signals. */
 const beat = 1_000
 
-/** A body of numbered beats; what is asked of the source and done to the destination is recorded. */
+/** A body of numbered beats, with the calls to the source and the destination recorded. */
 const makeBody = Effect.fnUntraced(function* (readMillis = 0) {
   const wakening = new Wakening()
   const written: Array<string> = []
@@ -81,7 +84,7 @@ describe("A pushed body", () => {
       yield* TestClock.adjust(beat / 2)
       ring()
       assert.deepStrictEqual(written, ["1 ", "2 ", "3 "])
-      // The time that it slept for before is over.
+      // The earlier sleep is over.
       yield* TestClock.adjust(beat - 1)
       assert.strictEqual(state.asked, 3)
       yield* TestClock.adjust(1)

@@ -105,7 +105,7 @@ export interface ModelContainer {
   readonly timelineId: LaterHandle
   /** `main` first, then the oldest first. */
   branches: ReadonlyArray<ModelBranch>
-  /** Null if it has none. */
+  /** Null if the container is not a case. */
   record: ModelCase | null
   parties: ReadonlyArray<ModelParty>
   /** Highest numbers so far. */

@@ -84,7 +84,7 @@ const upload = operation({
     return once(model, person, { key, request: requestOf(caseId, name, text) }, () => {
       if (text === binary) return fails("FileTypeUnsupported")
       if (text === refused) {
-        // A file without an audience.
+        // The id of the refused file, which callers never see.
         const resource = laterHandle(model, person, "file")
         const note = { action: "identity.refuse", resource, inCase: caseId, by: "service" } as const
         return fails(

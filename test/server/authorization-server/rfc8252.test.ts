@@ -77,7 +77,7 @@ describe("section 8.6, client impersonation", () => {
         for (const [redirect_uris, isAskedAgain] of [
           [["http://127.0.0.1/callback"], true],
           [["com.example.app:/callback"], true],
-          // Only the user who sees them tells one client's answers to several places apart.
+          // With several addresses, only the user can see which one gets the answer.
           [["https://app.example/callback", "https://other.example/callback"], true],
           [["https://app.example/callback"], false]
         ] as const) {
