@@ -6,7 +6,7 @@ import { Deferred, Effect, Fiber } from "effect"
 
 const resolve = (name: string) => Effect.flatMap(NameResolver, (resolver) => resolver.resolve(name))
 
-/** Long enough for every other fiber to have gone as far as it can. */
+/** Long enough for every other fiber to get as far as it can. */
 const settled = Effect.repeat(Effect.yieldNow, { times: 100 })
 
 describe("names by the operating system", () => {

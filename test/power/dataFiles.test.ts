@@ -36,12 +36,12 @@ const record = (work: (dataDir: string) => Promise<unknown>): Promise<Recording>
     return recorder.stop()
   })
 
-/** All states if there are few, and otherwise some by chance. */
+/** All states if there are few, otherwise a random sample. */
 const statesAfter = (disk: Disk, seed: string): ReadonlyArray<DiskState> =>
   allOutcomes((choose) => disk.afterCut(choose), 64) ??
   Array.from({ length: 12 }, (_, place) => disk.afterCut(byChance(new Random(`${seed}/${place}`))))
 
-/** Has `check` look at the data directory after every cut. `done` says whether the work was acknowledged by then. */
+/** Runs `check` on the data directory after every cut. `done` says whether the work was acknowledged by then. */
 const afterEveryCut = async (
   recording: Recording,
   check: (dataDir: string, done: boolean) => Promise<void>
