@@ -139,7 +139,7 @@ describe("chronology", () => {
     assert.deepStrictEqual(read("On 05/05/2024 it happened.", "England").notes, [""])
   })
 
-  it("sorts by date, and what is less exact before the more exact", () => {
+  it("sorts by date, and less exact dates before more exact ones", () => {
     assert.deepStrictEqual(
       read("On 9 May 2024 C. In May 2024 B. In 2024 A. On 1 June 2023 Z. In late May 2024 D.").words,
       ["1 June 2023", "2024", "May 2024", "9 May 2024", "late May 2024"]

@@ -212,7 +212,7 @@ it.layer(secrets)("A log", (it) => {
     })
   )
 
-  it.effect("of which the head is gone, or is another's, or holds what is no entry, is broken", () =>
+  it.effect("whose head is missing, another user's, or not an entry, is broken", () =>
     Effect.gen(function* () {
       const signer = yield* Secrets
       const entries = written(

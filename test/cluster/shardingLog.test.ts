@@ -50,6 +50,6 @@ it.effect("That it has no shards meanwhile is a warning: it gets over that by it
   })
 )
 
-it.effect("Where only errors are wanted nothing is said of it", () =>
+it.effect("Logs nothing of it at log level error", () =>
   Effect.map(lines("Error"), (told) => assert.deepStrictEqual(told, []))
 )

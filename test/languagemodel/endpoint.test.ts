@@ -321,7 +321,7 @@ describe("An endpoint", () => {
     })
   )
 
-  it.live("is asked by so many tasks at one time, and no more", () =>
+  it.live("serves a limited number of tasks at a time", () =>
     Effect.gen(function* () {
       let open = 0
       let most = 0

@@ -165,7 +165,7 @@ describe("The end of a mounted gateway", () => {
 })
 
 describe("A gateway that can't be mounted", () => {
-  it("has a base URL that is none", () => {
+  it("has an invalid base URL", () => {
     for (const baseUrl of [
       "firm.example",
       "http://firm.example",

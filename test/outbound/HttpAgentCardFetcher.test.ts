@@ -73,7 +73,7 @@ describe("a card from a server that may be reached", () => {
     })
   )
 
-  it.effect("is fetched anew each time, over a connection of its own", () =>
+  it.effect("is fetched again each time, over a connection of its own", () =>
     Effect.gen(function* () {
       const server = yield* goodServer
       const names = nameServer({ "agent.example": [["127.0.0.1"]] })

@@ -25,7 +25,7 @@ describe("names by the operating system", () => {
     }).pipe(Effect.provide(NodeNameResolver.layer))
   )
 
-  it.effect("only so many look-ups run at once, and one that nobody waits for keeps its place until it ends", () =>
+  it.effect("a limited number of look-ups run at once, and an abandoned one keeps its place until it ends", () =>
     Effect.gen(function* () {
       const ends = new Map<string, Deferred.Deferred<void>>()
       const running: Array<string> = []

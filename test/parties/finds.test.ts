@@ -273,7 +273,7 @@ const suite = <E>(name: string, stores: Layer.Layer<StoragePorts, E>) => {
       })
     )
 
-    it.effect("stands in no user's way who says in another case that the word identifies nobody", () =>
+    it.effect("doesn't stop the user from saying in another case that the word identifies nobody", () =>
       Effect.gen(function* () {
         const { other, own, user } = yield* newMatter
         const found = yield* find(user, own, "Quistgaard")

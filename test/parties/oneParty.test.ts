@@ -336,7 +336,7 @@ const suite = <E>(name: string, stores: Layer.Layer<StoragePorts, E>) => {
       })
     )
 
-    it.effect("whoever is merged into whom at the same time, one is left, with all the names", () =>
+    it.effect("concurrent merges in any direction leave one party, with all the names", () =>
       Effect.gen(function* () {
         const parties = yield* Parties
         const reidentification = yield* Reidentification

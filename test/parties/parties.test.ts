@@ -130,7 +130,7 @@ const suite = <E>(name: string, stores: Layer.Layer<StoragePorts, E>) => {
         })
     )
 
-    it.effect("an identity is not written over by whoever has seen another one", () =>
+    it.effect("an identity is not overwritten by a user who saw another version", () =>
       Effect.gen(function* () {
         const parties = yield* Parties
         const secrets = yield* Secrets
@@ -182,7 +182,7 @@ const suite = <E>(name: string, stores: Layer.Layer<StoragePorts, E>) => {
       })
     )
 
-    it.effect("who a party is can be entered anew, and be forgotten, once; the party stays", () =>
+    it.effect("an identity can be replaced, and deleted once; the party stays", () =>
       Effect.gen(function* () {
         const parties = yield* Parties
         const { agent, caseId, user } = yield* newMatter

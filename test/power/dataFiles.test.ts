@@ -65,7 +65,7 @@ const provider = (dataDir: string) => ProviderFiles.directoryOf(dataDir)
 const run = Effect.runPromise
 
 describe("The files of a data directory after a power cut", () => {
-  it("the master key is there once it was handed out, and a start that was cut off begins anew", async () => {
+  it("the master key is on disk once it was handed out, and an interrupted start begins again", async () => {
     let made = ""
     const recording = await record(async (dataDir) => {
       made = (await readOrMakeKeyFile(dataDir)).text

@@ -66,7 +66,7 @@ const passing = (count: number, take: Effect.Effect<void, TooManyRequests>) =>
   )
 
 describe("A rate limit", () => {
-  it.effect("lets exactly so many pass, one by one or at once, and as many again in time", () =>
+  it.effect("lets exactly the allowed number pass, one by one or at once, and as many again in time", () =>
     Effect.gen(function* () {
       for (const limit of [1, 7, 300]) {
         const node = yield* nodeOver(watched().store, table(limit))

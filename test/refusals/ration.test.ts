@@ -124,7 +124,7 @@ const suite = <E>(name: string, stores: Layer.Layer<StoragePorts, E>) => {
       })
     )
 
-    it.effect("tells of no more than that, however many ask at once", () =>
+    it.effect("reports no more than that, however many ask at once", () =>
       Effect.gen(function* () {
         const world = yield* newWorld
         const { agent, userId } = world
@@ -194,7 +194,7 @@ const suite = <E>(name: string, stores: Layer.Layer<StoragePorts, E>) => {
       })
     )
 
-    it.effect("begins anew when the user lets the agent go on, once", () =>
+    it.effect("starts again when the user lets the agent continue, once", () =>
       Effect.gen(function* () {
         const world = yield* newWorld
         const { agent, browser, userId } = world

@@ -9,7 +9,7 @@ export const suite = <E>(name: string, gateway: Layer.Layer<Gateway, E>) =>
   layer(gateway as Layer.Layer<Gateway>, { excludeTestServices: true, timeout: "60 seconds" })(
     `Deleting a case in the middle of a stream (${name})`,
     (it) => {
-      it.effect("closes the streams of its tasks without an end, for whoever follows them", () =>
+      it.effect("closes the streams of its tasks for every reader, without an end event", () =>
         Effect.flatMap(Gateway, ({ bearer, client, userToken }) =>
           Effect.promise(async () => {
             const token = await bearer("carol")

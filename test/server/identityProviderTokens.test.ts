@@ -55,7 +55,7 @@ describe("discovery", () => {
     )
   )
 
-  it.live("answers what is not there with 404", () =>
+  it.live("answers an unknown path with 404", () =>
     served((place) =>
       Effect.gen(function* () {
         const { ca = "" } = yield* TlsCertificate

@@ -72,7 +72,7 @@ describe("A line of the log", () => {
     })
   )
 
-  it.effect("is one line, and its own fields are nobody's to write", () =>
+  it.effect("is one line, and no message can set its own fields", () =>
     Effect.gen(function* () {
       const [line] = yield* linesOf(
         Effect.logInfo("two\nlines", { level: "ERROR", message: "another", requestId: "forged", status: 200 })

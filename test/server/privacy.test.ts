@@ -66,7 +66,7 @@ describe("npm run privacy", () => {
     })
   )
 
-  it.live("says what is wrong, on the error stream, and changes nothing", () =>
+  it.live("reports the fault on standard error, and changes nothing", () =>
     Effect.gen(function* () {
       const dataDir = yield* temporaryDirectory
       const variables = { INCAMERA_DATA_DIR: dataDir }

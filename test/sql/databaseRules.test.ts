@@ -166,7 +166,7 @@ const rules = (name: string, database: typeof EmbeddedDatabase.layerMemory | typ
       }).pipe(provideAll)
     )
 
-    it.live("tells of a failure by its kind, and repeats nothing of what it was about", () =>
+    it.live("reports a failure's kind and repeats none of its data", () =>
       Effect.gen(function* () {
         const cases = yield* CaseStore
         const agents = yield* AgentStore

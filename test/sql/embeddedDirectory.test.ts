@@ -182,7 +182,7 @@ describe("The embedded database's directory", () => {
     })
   )
 
-  it.live("says so when what is in it is no database", () =>
+  it.live("reports a directory that holds no database", () =>
     Effect.gen(function* () {
       const directory = yield* temporaryDirectory
       yield* Effect.promise(() => fs.writeFile(path.join(directory, "pgdata"), "a file where a directory should be"))

@@ -44,7 +44,7 @@ it.effect("A connection on which a node hears itself is kept", () =>
   })
 )
 
-it.effect("One on which it hears nothing is made anew, and every ear is rung", () =>
+it.effect("A silent connection is replaced, and every subscriber is signalled", () =>
   Effect.gen(function* () {
     const { client, listeners, silence } = database()
     const bells = yield* makeTaskBells(client)
@@ -61,7 +61,7 @@ it.effect("One on which it hears nothing is made anew, and every ear is rung", (
   })
 )
 
-it.effect("One that is lost is made anew as soon after it has often been lost as the first time", () =>
+it.effect("A connection that was lost many times is replaced as soon as after the first loss", () =>
   Effect.gen(function* () {
     const { client, listeners, lose } = database()
     const bells = yield* makeTaskBells(client)

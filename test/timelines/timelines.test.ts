@@ -84,7 +84,7 @@ it.layer(domain.layer)("Timelines", (it) => {
     })
   )
 
-  it.effect("what is refused makes nothing and is not noted", () =>
+  it.effect("a refused request changes nothing and has no audit entry", () =>
     Effect.gen(function* () {
       const { agent, caseId, cases, entries, start, timelines } = yield* setUp
       const { draft, timelineId } = yield* start("case", caseId, "case_req")

@@ -108,7 +108,7 @@ describe("fillIn", () => {
     it(`${draft} → ${expected}`, () => assert.deepStrictEqual(filled(draft), { text: expected, unknown: [] }))
   }
 
-  it("leaves what stands for nothing, and reports it once", () => {
+  it("leaves an unknown placeholder, and reports it once", () => {
     const draft = "[Party 9], [Name], [Email 99], [Party 2], [Party 9], [Party 1]"
     assert.deepStrictEqual(filled(draft), {
       text: "[Party 9], [Name], [Email 99], [Party 2], [Party 9], Jane Ann Doe-Müller",

@@ -124,7 +124,7 @@ export const testEnvelopes = (name: string, version: Version): void =>
       }
     })
 
-    it("a token of the user's for another audience is none here", async (rpc, gateway) => {
+    it("a user's token for another audience is refused", async (rpc, gateway) => {
       const mint = await minter(gateway)
       const { baseUrl } = gateway.configuration
       for (const audience of [`${baseUrl}/api/mcp`, "https://elsewhere.example"]) {

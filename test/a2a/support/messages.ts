@@ -407,7 +407,7 @@ export const testAsking = (name: string, version: Version): void =>
       assert.deepStrictEqual(said, [])
     })
 
-    it("the extended card is given to whoever is authenticated", async (rpc) => {
+    it("the extended card is given to every authenticated caller", async (rpc) => {
       const { result } = await rpc.call(rpc.dialect.card, version === "0.3" ? undefined : {})
       assert.strictEqual(result.name, "In Camera")
     })
@@ -428,10 +428,7 @@ export const testAsking = (name: string, version: Version): void =>
       assert.strictEqual((await client.call(`/v1/cases?caseId=${caseId}`, { bearer })).status, 200)
     })
 
-    it("a task goes with its case, and whoever streams it hears no more", async (rpc, {
-      client,
-      userToken
-    }, bearer) => {
+    it("a task is deleted with its case, and its streams end", async (rpc, { client, userToken }, bearer) => {
       const own = await userToken("alice")
       const { caseId } = (await client.call("/v1/cases", { body: caseDraft, bearer })).json()
       const metadata = { skillId: "admin_req", containerId: caseId }

@@ -38,7 +38,7 @@ describe("a client metadata document", () => {
     })
   )
 
-  it.effect("that can't be read, and an address that is none, are answered alike, without asking for the latter", () =>
+  it.effect("that can't be read gets the same answer as an invalid address, which is never requested", () =>
     Effect.gen(function* () {
       let asked = 0
       const read = yield* reading(() =>

@@ -20,7 +20,7 @@ const listed = ({ text }: Answer): ReadonlyArray<string> =>
   [...text.matchAll(/name="client" value="([^"]*)"/g)].map(([, id = ""]) => id)
 
 describe("the page of programs", () => {
-  it.live("signs in whoever is not, and asks no consent for itself", () =>
+  it.live("asks a visitor without a session to sign in, and asks no consent for itself", () =>
     served((place) =>
       Effect.gen(function* () {
         const { alice, ca } = yield* newProgram(place)
