@@ -1,4 +1,4 @@
-/** In which forms a client takes what a task gives. */
+/** The output formats that a client accepts. */
 import { assert, describe, it } from "@effect/vitest"
 import { Effect } from "effect"
 import { acceptedModes } from "../../packages/adapters-http/src/a2a/AcceptedModes.ts"

@@ -14,7 +14,7 @@ const gateway = GatewayModule.layer({
   parts: () => ({ storage: MemoryStores.layer, serviceAgent: slowAgent.layer(5) })
 })
 
-/** The task as a client has it that took the first event and all updates after it. */
+/** The task as a client has it after the first event and all later updates. */
 const puttogether = (events: ReadonlyArray<StreamResponse>): Task => {
   const [first, ...others] = events.map(({ payload }) => payload)
   assert(first?.$case === "task")
@@ -58,7 +58,7 @@ layer(gateway, { excludeTestServices: true, timeout: "60 seconds" })("The protoc
       assert.include(textOf(task), "hour")
       assert.deepInclude(task.metadata, { requestType: "support_req", containerType: "support" })
       assert.deepStrictEqual(await client.get(task.id), task)
-      // A user's own token, too.
+      // Also a user's own token.
       const own = await connect(services, await services.userToken("alice"))
       assert.deepStrictEqual(await own.get(task.id), task)
     })

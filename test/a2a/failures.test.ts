@@ -1,4 +1,4 @@
-/** What the A2A interface answers when the service fails, has no room, or has forgotten. */
+/** What the A2A interface answers when the service fails, is full, or has deleted the task. */
 import * as MemoryStores from "@incamera/adapters-memory/MemoryStores"
 import { StoreError } from "@incamera/domain/StoreError"
 import { TaskStore } from "@incamera/domain/tasks/TaskStore"
@@ -13,7 +13,7 @@ import { question, type Rpc, rpcOf, type Version } from "./support/rpc.ts"
 interface World {
   readonly rpc: Rpc
   readonly store: TaskStore["Service"]
-  /** From now on the store of tasks fails. */
+  /** While true, the store of tasks fails. */
   readonly breakStore: () => void
 }
 

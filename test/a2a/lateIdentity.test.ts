@@ -1,4 +1,7 @@
-/** An identity that is registered after a task has spoken of it leaves by no method of A2A: what goes out is guarded by what is known then. */
+/**
+ * An identity registered after a task has mentioned it leaves by no A2A method: output is guarded by what is known when
+ * it is read.
+ */
 import * as MemoryStores from "@incamera/adapters-memory/MemoryStores"
 import type { SafeText } from "@incamera/domain/deidentification/SafeText"
 import { CaseId, newPartyId } from "@incamera/domain/Ids"
@@ -20,7 +23,7 @@ import { rpcOf } from "./support/rpc.ts"
 const unsafe = (text: string) => text as SafeText
 const text = (said: string): AgentOutput => ({ _tag: "Text", text: said })
 
-/** The name stands in one piece, in several, and over the seam between a draft's title and its text. */
+/** The name occurs in one piece, in several, and across a draft's title and text. */
 const script: ReadonlyArray<AgentOutput> = [
   { _tag: "Status", status: "reasoning", detail: unsafe("Reading Will Grant") },
   text("Will Grant was there. It was Wi"),
@@ -85,7 +88,7 @@ describe("An identity that is registered late", () => {
             const params = rpc.message("Go on.", { metadata })
             const before = yield* Effect.promise(() => rpc.call(rpc.dialect.send, params))
             const task = rpc.dialect.taskIn(before.result)
-            // Nobody knew: so it stands in the log.
+            // It was unknown then, so the log contains it.
             assert.include(rpc.textOf(task), "Will Grant")
             yield* register(token, caseId)
             const calls: ReadonlyArray<readonly [method: string, params: unknown]> = [
@@ -110,7 +113,7 @@ describe("An identity that is registered late", () => {
               for (const answer of [answers[0]!, streamed]) assert.include(answer, "[Party 2]")
             })
             yield* check
-            // Then there is nothing but its record, which was not guarded piece by piece.
+            // Then only its record remains, which was not guarded piece by piece.
             yield* forgetEvents
             yield* check
           })

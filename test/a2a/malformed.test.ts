@@ -1,4 +1,4 @@
-/** Whatever stands in the place of anything: an answer of the protocol, and no failure of ours. */
+/** Any value in any position gets a protocol answer, and causes no failure of ours. */
 import { assert } from "@effect/vitest"
 import { randomUUID } from "node:crypto"
 import { type Rpc, section, type Version } from "./support/rpc.ts"
@@ -86,7 +86,7 @@ for (const version of ["0.3", "1.0"] as Array<Version>) {
         for (let at = 0; at < requests.length; at += 8) {
           await Promise.all(
             requests.slice(at, at + 8).map(async ([path, of]) => {
-              // A message of its own each time, where it may have one.
+              // With a new message each time, where it may have one.
               const fresh = path.join(".") === "message.messageId" ? of : withNewId(of)
               const answer = await rpc.post({ jsonrpc: "2.0", id: 1, method, params: fresh })
               const what = `${method} ${path.join(".")} ${JSON.stringify(fresh).slice(0, 300)}: ${answer.text.slice(0, 300)}`

@@ -1,6 +1,6 @@
 /**
- * A task of the A2A interface on two nodes, one of which is killed in the middle: whoever comes back, wherever, has the
- * task as it is and then exactly what follows; and after a disconnect nobody of the agent's has anything.
+ * A task of the A2A interface on two nodes, one of which is killed in the middle: a client that reconnects to either
+ * node gets the task's current state and then exactly the rest; after a disconnect the agent has access to nothing.
  */
 import type { StreamResponse, Task } from "@a2a-js/sdk"
 import { type Transport, JsonRpcTransportFactory } from "@a2a-js/sdk/client"
@@ -71,7 +71,7 @@ const withNodes = (version: keyof typeof transports, pauseMillis: string, use: (
     )
   )
 
-/** Takes what comes until it has so many events, or all there is; a connection that breaks off is an end, too. */
+/** Reads events up to this number, or all of them; a broken connection also ends the reading. */
 const take = async (stream: AsyncGenerator<StreamResponse>, most = Infinity) => {
   const all: Array<StreamResponse> = []
   try {
@@ -94,7 +94,7 @@ const putTogether = (events: ReadonlyArray<StreamResponse>): Task => {
   }, first.value)
 }
 
-/** As a client has it: what is no part of a stream left out. */
+/** As a client has it, without values that are not part of a stream. */
 const told = (task: Task) => ({
   state: task.status!.state,
   answer: textOf(task),
@@ -108,7 +108,7 @@ const survives = (version: keyof typeof transports) =>
     const stream = first.sendMessageStream(message("Build a chronology and list the issues.", { metadata }))
     const begun = await take(stream, 6)
     const { id } = putTogether(begun)
-    // On the other node while both are there, and on after the first has died.
+    // On the other node while both run, and further after the first has died.
     const second = await at(other)
     const following = take(second.resubscribeTask({ tenant: "", id }))
     const dying = take(first.resubscribeTask({ tenant: "", id }))
@@ -120,11 +120,11 @@ const survives = (version: keyof typeof transports) =>
     assert.deepStrictEqual(told(task), told(stored))
     assert.isFalse(hasEnded(putTogether(begun)), "the node must die in the middle")
     assert.isAbove(told(stored).answer.length, told(putTogether(begun)).answer.length)
-    // Nothing of what the first node said is said otherwise.
+    // The first node's output is never contradicted.
     for (const before of [begun, partly]) {
       if (before.length > 0) assert.isTrue(told(stored).answer.startsWith(told(putTogether(before)).answer))
     }
-    // Nor by one that comes back.
+    // Nor for a client that reconnects.
     const restarted = await startServer(entry, variables)
     try {
       assert.deepStrictEqual(await (await at(restarted)).getTask({ tenant: "", id }), stored)
@@ -164,7 +164,7 @@ describe("A2A on two nodes", () => {
         for (const events of await Promise.all([sent, followed])) {
           assert.isFalse(hasEnded(putTogether(events)))
         }
-        // The task goes on, and is the user's.
+        // The task continues and belongs to the user.
         const own = await at(other, user)
         assert.strictEqual((await own.getTask({ tenant: "", id })).id, id)
       })

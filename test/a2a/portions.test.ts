@@ -60,7 +60,7 @@ const quiet: TaskReader["next"] = (within) =>
 
 const readerOf = (next: TaskReader["next"]): TaskReader => ({ next, onceRevoked: () => {}, onceNotified: () => {} })
 
-/** All that is sent, and when, in so many tenths of a second. */
+/** Everything that is sent, with its time in tenths of a second. */
 const sent = Effect.fnUntraced(function* (form: Form, portions: TaskPortions, tenths = 200) {
   const all: Array<readonly [text: string, at: number]> = []
   const reading = yield* Effect.forkChild(form(portions, (text, at) => void all.push([text, at])))

@@ -1,6 +1,6 @@
 /**
- * A user connects an A2A client of theirs by the card alone: the card says where to sign in and what to ask for, and the token
- * that comes of it is good for a task, in both versions of the protocol. A2A 1.0, section 7.
+ * A user connects an A2A client by the card alone: the card says where to sign in and which scopes to request, and the
+ * resulting token works for a task in both versions of the protocol. A2A 1.0, section 7.
  */
 import { TaskState } from "@a2a-js/sdk"
 import { assert, layer } from "@effect/vitest"

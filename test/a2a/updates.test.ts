@@ -1,4 +1,4 @@
-/** Properties of what A2A tells of a task's log, whatever happened in it. */
+/** Properties of A2A's updates from a task's log, whatever happened in it. */
 import { type Task, TaskState } from "@a2a-js/sdk"
 import { assert, describe, it } from "@effect/vitest"
 import type { SafeText } from "@incamera/domain/deidentification/SafeText"
@@ -34,7 +34,7 @@ const phase = new Phase({
   endedAt: null
 })
 
-/** What may happen, in the order of the contract: statuses and chunks, then the answer or an error, then the end. */
+/** Possible events, in the order of the contract: statuses and chunks, then the answer or an error, then the end. */
 const Step = Schema.Union([
   Schema.Struct({ says: Schema.Literal("status"), status: WorkStatus, detail: Schema.NullOr(Schema.String) }),
   Schema.Struct({ says: Schema.Literal("waits"), kind: SecureStepKind }),

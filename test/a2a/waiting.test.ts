@@ -1,4 +1,4 @@
-/** How long an answer waits for its task: to its end, to the bound, or to that of its node. */
+/** How long an answer waits for its task: until the task ends, the time limit, or its node stops. */
 import { type Task, TaskState } from "@a2a-js/sdk"
 import { assert, describe, it } from "@effect/vitest"
 import { PhaseId } from "@incamera/domain/Ids"
@@ -39,7 +39,7 @@ const ending: Reading = {
   ]
 }
 
-/** What is read at which second; nothing in between. */
+/** The events read at each second; none in between. */
 const readerOf = (readings: Readonly<Record<number, Reading>>): TaskReader => {
   let second = 0
   return {
@@ -49,7 +49,7 @@ const readerOf = (readings: Readonly<Record<number, Reading>>): TaskReader => {
   }
 }
 
-/** What comes of waiting for a minute at most, and after how many seconds; the node ends after so many. */
+/** Waits for a minute at most; returns the result and the seconds it took. The node stops after the given seconds. */
 const waited = Effect.fnUntraced(function* (readings: Readonly<Record<number, Reading>>, nodeEndsAfter = Infinity) {
   let seconds = 0
   const updates = new TaskUpdates({ taskId: phaseId, contextId: "talk" }, everything, "https://here.example")

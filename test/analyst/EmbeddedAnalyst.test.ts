@@ -70,7 +70,7 @@ describe("the embedded analyst", () => {
         const lastStatus = outputs.findLastIndex((output) => output._tag === "Status")
         assert.isBelow(lastStatus, lastText)
       }
-      // What can't be undone, and nothing else.
+      // Only the changes that can't be undone.
       assert.strictEqual(ends.filter((end) => end === "Await").length, 1)
     })
   )

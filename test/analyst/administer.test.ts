@@ -91,11 +91,11 @@ describe("administration", () => {
         toConfirm: [{ caseId, version: 3, change: "delete" }],
         changes: []
       })
-      // What is pending can't be so again.
+      // A pending change can't become pending again.
       assert.deepStrictEqual((yield* asked("Close the case."))?.toConfirm, [
         { caseId, version: 3, change: "status", to: "closed" }
       ])
-      // What can be undone is made before, and makes a version; a case that is to be deleted need not be opened.
+      // An undoable change is made first, and makes a version; a case that is to be deleted need not be reopened.
       const both = yield* asked("Set the stage to trial. Open the case. Delete the case.")
       assert.deepStrictEqual(
         amendmentsOf(both?.changes).map(({ patch, version }) => [{ ...patch }, version]),

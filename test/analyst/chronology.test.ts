@@ -15,7 +15,7 @@ const read = (text: string, jurisdiction: string | null = null) => {
   }
 }
 
-/** Each: how it stands in the text, and how the chronology dates it. */
+/** Each row: the date in the text, and its form in the chronology. */
 const stated: ReadonlyArray<readonly [string, string]> = [
   ["On 2024-05-03 it happened.", "3 May 2024"],
   ["At 2024-05-03T10:15:00Z it happened.", "3 May 2024"],
@@ -76,7 +76,7 @@ const notDates = [
   "Nothing is dated here."
 ]
 
-/** Each: a text, its last entry's date by the order of the text, and what is said of how it was come by. */
+/** Each row: a text, the date of its last entry in text order, and the note on how it was derived. */
 const inferred: ReadonlyArray<readonly [string, string, string]> = [
   ["On 3 May 2024 he fell. Two weeks later he died.", "17 May 2024", "counted from 3 May 2024"],
   ["On 3 May 2024 he fell. The next day he died.", "4 May 2024", "counted from 3 May 2024"],
@@ -139,7 +139,7 @@ describe("chronology", () => {
     assert.deepStrictEqual(read("On 05/05/2024 it happened.", "England").notes, [""])
   })
 
-  it("sorts by date, and what is less exact before the more exact", () => {
+  it("sorts by date, and less exact dates before more exact ones", () => {
     assert.deepStrictEqual(
       read("On 9 May 2024 C. In May 2024 B. In 2024 A. On 1 June 2023 Z. In late May 2024 D.").words,
       ["1 June 2023", "2024", "May 2024", "9 May 2024", "late May 2024"]

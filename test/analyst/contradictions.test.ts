@@ -12,7 +12,7 @@ import { documentsOf, falseCitations, finish, readingOf, run } from "./support.t
 const contradictions = (reading: Reading): ReadonlyArray<Contradiction> =>
   finish(findContradictions(reading, finish(chronology(reading, null))))
 
-/** In which respects some texts contradict each other. */
+/** Returns the topics on which some texts contradict each other. */
 const between = (...texts: ReadonlyArray<string>): ReadonlyArray<string> =>
   contradictions(readingOf(null, texts)).map(({ difference }) => difference)
 
@@ -29,7 +29,7 @@ const planted = (reading: Reading, { contradictions: all }: Matter) =>
   })
 
 describe("contradictions between the texts of a case", () => {
-  // One is told without a verb: "1 March 2024: $2,400, rent for March".
+  // One is stated without a verb: "1 March 2024: $2,400, rent for March".
   it.each([
     [waterDamage, 6],
     [dismissal, 3]

@@ -35,10 +35,10 @@ describe("court calendars", () => {
   })
 
   it.each([
-    // As the courts of California publish them for 2026; 4 July is a Saturday.
+    // As published by the courts of California for 2026; 4 July is a Saturday.
     ["us-california", 2026, "1-1 1-19 2-12 2-16 3-31 5-25 6-19 7-3 9-7 9-25 11-11 11-26 11-27 12-25"],
     ["us-federal", 2026, "1-1 1-19 2-16 5-25 6-19 7-3 9-7 10-12 11-11 11-26 12-25"],
-    // New Year's Day 2022 was kept in 2021.
+    // New Year's Day 2022 was observed in 2021.
     ["us-federal", 2021, "1-1 1-18 2-15 5-31 6-18 7-5 9-6 10-11 11-11 11-25 12-24 12-31"],
     // Christmas on a Saturday, Boxing Day on a Sunday.
     ["england-and-wales", 2021, "1-1 4-2 4-5 5-3 5-31 8-30 12-27 12-28"],
@@ -63,10 +63,10 @@ describe("court calendars", () => {
 describe("computing", () => {
   it.each([
     ["us-federal", "answer", date(2026, 3, 3), "24 March 2026"],
-    // Friday, 3 July is kept for Independence Day: to Monday.
+    // Friday, 3 July is observed as Independence Day, so the deadline moves to Monday.
     ["us-federal", "answer", date(2026, 6, 12), "6 July 2026"],
     ["us-federal", "appeal", date(2026, 1, 30), "2 March 2026"],
-    // 14 days before a Monday is a holiday, so earlier.
+    // 14 days before a Monday is a holiday, so the deadline is earlier.
     ["us-federal", "motion-papers", date(2026, 2, 2), "16 January 2026"],
     ["us-california", "response-to-complaint", date(2026, 3, 3), "2 April 2026"],
     ["us-california", "response-to-complaint", date(2026, 3, 1), "1 April 2026"],
@@ -77,7 +77,7 @@ describe("computing", () => {
     ["england-and-wales", "application-notice", date(2023, 10, 20), "16 October 2023"],
     ["england-and-wales", "application-notice", date(2025, 10, 20), "14 October 2025"],
     ["england-and-wales", "particulars", date(2025, 10, 2), "16 October 2025"],
-    // A defence due on Boxing Day 2017 may be filed on the 27th, when the calendar has the next court day.
+    // A defence due on Boxing Day 2017 may be filed on the 27th, the next court day in the calendar.
     ["england-and-wales", "defence", date(2017, 12, 12), "27 December 2017"],
     ["england-and-wales", "service-of-claim-form", date(2025, 10, 31), "28 February 2026"],
     ["england-and-wales", "appeal", date(2018, 3, 9), "3 April 2018"],

@@ -12,7 +12,7 @@ const evaluation = (summary: string, fields: Parameters<typeof caseOf>[1] = {}) 
     of: (name: ComplexityFactorName) => result.complexity!.factors.find(({ factor }) => factor === name)!
   }))
 
-/** Each: the factor, its score, and facts that make it so. */
+/** Each row: the factor, its score, and facts that lead to it. */
 const table: ReadonlyArray<readonly [ComplexityFactorName, 0 | 1 | 2, string]> = [
   ["claims-and-parties", 0, "[Party 1] lent [Party 2] a bicycle, and [Party 2] has not returned it."],
   ["claims-and-parties", 1, "[Party 1] sues [Party 2] for breach of contract, fraud and negligence."],
@@ -61,7 +61,7 @@ const table: ReadonlyArray<readonly [ComplexityFactorName, 0 | 1 | 2, string]> =
   ["urgency-and-supervision", 2, "An answer is due within 30 days, and custody of the child is at stake."]
 ]
 
-/** Each: facts that deny what would count, and the factor that stays at 0. */
+/** Each row: facts that deny a factor, and the factor, which stays at 0. */
 const negations: ReadonlyArray<readonly [ComplexityFactorName, string]> = [
   ["claims-and-parties", "There is no class action, and no cross-complaint was filed."],
   ["claims-and-parties", "Nobody has alleged fraud, negligence or defamation."],

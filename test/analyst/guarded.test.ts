@@ -1,4 +1,4 @@
-/** What the analyst says in words of its own passes the guard as it is: no citation of a rule looks like an identifier. */
+/** The analyst's own words pass the guard unchanged: no citation of a rule looks like an identifier. */
 import { overviewOf } from "@incamera/domain/cases/CaseOverview"
 import { list } from "@incamera/analyst/administration/caseRecord"
 import { jurisdictions } from "@incamera/analyst/deadlines/jurisdictions"

@@ -1,4 +1,4 @@
-/** Texts nobody meant to be read: the analyst must come to an end, cite truly and stay within its bounds. */
+/** Texts that no person would write: the analyst must end, cite correctly and keep its limits. */
 import { evaluate } from "@incamera/analyst/evaluation/evaluate"
 import { workOnCase } from "@incamera/analyst/casework/workOnCase"
 import { sentences } from "@incamera/analyst/text/sentences"
@@ -155,7 +155,7 @@ describe("arbitrary text", () => {
 const length = Limits.caseSummaryCharacters
 const repeated = (unit: string): string => unit.repeat(Math.ceil(length / unit.length)).slice(0, length)
 
-/** Each would take hours if a pattern could go back over what it had read. */
+/** Each would take hours if a pattern could backtrack. */
 const endless: ReadonlyArray<readonly [string, string]> = [
   ["one word", repeated("a")],
   ["one number", repeated("1")],

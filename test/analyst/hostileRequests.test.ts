@@ -1,4 +1,4 @@
-/** Requests and facts nobody meant to be read, for what the analyst computes, drafts and administers. */
+/** Requests and facts that no person would write, for the analyst's computing, drafting and administering. */
 import { overviewOf } from "@incamera/domain/cases/CaseOverview"
 import { CasePatch } from "@incamera/domain/cases/CaseDraft"
 import { assert, describe, it } from "@effect/vitest"
@@ -109,7 +109,7 @@ describe("arbitrary requests", () => {
           assert.strictEqual(caseId, record.caseId)
           assert.strictEqual(version, record.version)
           assert.isTrue(Schema.is(CasePatch)(patch))
-          // Nothing that can't be undone.
+          // No change that can't be undone.
           assert.isFalse(status === "pending" && patch.status !== undefined)
           assert.notStrictEqual(patch.status, "pending")
         }

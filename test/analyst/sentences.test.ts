@@ -5,7 +5,7 @@ import { assert, describe, it } from "@effect/vitest"
 
 const cut = (text: string): ReadonlyArray<string> => sentences(text).map(({ end, start }) => text.slice(start, end))
 
-/** Each row is a text, written as the sentences it consists of. */
+/** Each row is a text, given as its sentences. */
 const table: ReadonlyArray<ReadonlyArray<string>> = [
   ["One sentence.", "Another one."],
   ["Without a full stop at the end"],

@@ -1,4 +1,4 @@
-/** Which stage of a litigation the analyst's work belongs to: codes of UTBMS, told from what is asked for and done. */
+/** The litigation stage of the analyst's work: UTBMS codes, derived from the request and the work done. */
 import { plan } from "@incamera/analyst/casework/plan"
 import { stageOf } from "@incamera/analyst/casework/stage"
 import { StageCode } from "@incamera/domain/tasks/StageCode"
@@ -89,10 +89,10 @@ describe("the stage of casework", () => {
         [assignment("eval_req", "Evaluate this case.", full), "L120"],
         [assignment("eval_req", "Evaluate this case.", caseOf(null)), "L110"],
         [assignment("case_req", "Draft a complaint.", full), "L210"],
-        // What there are no facts for is not done: it is said which are missing.
+        // Work without facts is not done; the answer names the missing ones.
         [assignment("case_req", "Draft a complaint.", caseOf(null)), "L110"],
         [assignment("case_req", "Build a chronology.", full), "L110"],
-        // Words of the facts are no instruction.
+        // Words in the facts are not instructions.
         [assignment("case_req", `${facts} They began to draft a complaint in May. ${facts} List the issues.`), "L120"],
         [assignment("support_req", "How do I draft a complaint?"), null],
         [assignment("sales_req", "What does a motion to compel cost?"), null],

@@ -1,4 +1,4 @@
-/** What the analyst's tests share: assignments, and running them. */
+/** Shared by the analyst's tests: assignments, and running them. */
 import { layer } from "@incamera/analyst/EmbeddedAnalyst"
 import { read, readAll, type Reading } from "@incamera/analyst/Reading"
 import type { Answer, Work } from "@incamera/analyst/Step"
@@ -25,7 +25,7 @@ export const documentOf = (number: number, text: string): CaseDocument => ({
 export const documentsOf = (texts: ReadonlyArray<string>): ReadonlyArray<CaseDocument> =>
   texts.map((text, index) => documentOf(index + 1, text))
 
-/** A summary, if there is one, and files read together. */
+/** A summary, if any, and files read together. */
 export const readingOf = (summary: string | null, files: ReadonlyArray<string>): Reading =>
   finish(
     readAll([
@@ -50,20 +50,20 @@ export interface Outcome {
 
 export type AwaitOutput = Extract<AgentOutput, { _tag: "Await" }>
 
-/** What it waits for, where its last output says that it does. */
+/** The step it waits for, if its last output says that it waits. */
 export const awaitedOf = ({ outputs }: Outcome): AwaitOutput | undefined => {
   const last = outputs.at(-1)
   return last?._tag === "Await" ? last : undefined
 }
 
-/** What a result asks to be changed and can be undone; all that it asks for, where it never waited. */
+/** The undoable changes that a result requests; all requested changes if it never waited. */
 export const amendmentsOf = (changes: ResultOutput["changes"] = []): ReadonlyArray<CaseAmendment> =>
   changes.map((change) => {
     if (!("patch" in change)) throw new Error("a change that nobody confirmed")
     return change
   })
 
-/** Sends an assignment to the embedded analyst and gathers what it puts out. `steps`: those that it waited for. */
+/** Sends an assignment to the embedded analyst and collects its output. `steps`: those that it waited for. */
 export const run = (work: Assignment, steps: RunContext["steps"] = []) =>
   Effect.gen(function* () {
     const agent = yield* ServiceAgent
@@ -78,7 +78,7 @@ export const run = (work: Assignment, steps: RunContext["steps"] = []) =>
     } satisfies Outcome
   }).pipe(Effect.provide(layer))
 
-/** Takes all steps of a piece of work at once. */
+/** Runs all steps of a piece of work at once. */
 export const finish = <A>(work: Work<A>): A => {
   for (;;) {
     const step = work.next()
@@ -86,7 +86,7 @@ export const finish = <A>(work: Work<A>): A => {
   }
 }
 
-/** All that a piece of work says, and what it comes to. */
+/** Returns a piece of work's output and its result. */
 export const wholeAnswer = (work: Work<Answer>): Answer => {
   const said: Array<string> = []
   for (;;) {
@@ -96,6 +96,6 @@ export const wholeAnswer = (work: Work<Answer>): Answer => {
   }
 }
 
-/** The citations that are not what they say, of all an answer carries. */
+/** Returns the incorrect citations of an answer. */
 export const falseCitations = (work: Assignment, result: ResultOutput): ReadonlyArray<Citation> =>
   citations.falseCitations(work, result, knowledgeBaseOf(addresses).text)

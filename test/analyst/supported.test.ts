@@ -50,7 +50,7 @@ describe("what an answer says", () => {
           honest.filter(({ problem }) => problem !== null),
           []
         )
-        // Every passage but the one that is said.
+        // Every passage but the cited one.
         const turned = result.citations.map((_, index) => result.citations.at(index - 1)!)
         const found = statementsOf(text, turned).filter(({ problem }) => problem !== null)
         assert.isAbove(found.length, honest.length * 0.7)

@@ -1,7 +1,7 @@
 /**
- * Whether an answer's statements are told by the passages that they cite: every quotation in a line stands in one of its
- * passages, a chronology's dates and a summary's sentences are their words, and what is said to speak to an element of an
- * issue has one of its signal words.
+ * Checks that the cited passages support an answer's statements: every quotation in a line is in one of its passages, a
+ * chronology's dates and a summary's sentences are the passages' words, and a statement on an element of an issue has
+ * one of its signal words.
  */
 import { issues } from "@incamera/analyst/issues/findIssues"
 import { mentions } from "@incamera/analyst/text/Pattern"
@@ -9,13 +9,13 @@ import type { Citation } from "@incamera/domain/citations/Citation"
 
 const folded = (text: string): string => text.replace(/\s+/gu, " ").trim()
 const mark = /(?:\[File \d+\] )?\[(\d+)\]/g
-/** Without the marks of what was cut off, and of what was cited. */
+/** Without ellipses and citation marks. */
 const bare = (text: string): string =>
   folded(text).replaceAll(mark, "").replace(/\s+/g, " ").trim().replace(/^…|…$/g, "").trim()
 
 export interface Statement {
   readonly line: string
-  /** What its passages don't say; null where they say all. */
+  /** Returns the statement that its passages don't support; null if they support all. */
   readonly problem: string | null
 }
 
@@ -59,7 +59,7 @@ function problemOf(line: string, quotes: ReadonlyArray<string>, { issue, section
   return null
 }
 
-/** The lines of an answer that cite something. */
+/** Returns the lines of an answer that cite something. */
 export function statementsOf(answer: string, citations: ReadonlyArray<Citation>): ReadonlyArray<Statement> {
   const place: Place = { section: "", issue: "" }
   const found: Array<Statement> = []

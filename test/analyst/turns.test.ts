@@ -1,4 +1,4 @@
-/** Many tasks on one node: each has its turn, and between two turns whoever asks the node something is heard. */
+/** Many tasks on one node: each gets its turn, and requests to the node are answered between two turns. */
 import * as EmbeddedAnalyst from "@incamera/analyst/EmbeddedAnalyst"
 import { ServiceAgent } from "@incamera/domain/tasks/ServiceAgent"
 import { plainContext } from "@incamera/domain/tasks/RunContext"

@@ -1,4 +1,4 @@
-/** What an administrative request is understood to ask for, and what is not taken for a request. */
+/** How an administrative request is understood, and which texts are not requests. */
 import { understand } from "@incamera/analyst/administration/understand"
 import { assert, describe, it } from "@effect/vitest"
 import { Schema } from "effect"

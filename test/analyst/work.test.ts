@@ -1,4 +1,4 @@
-/** What is told from a text is told with work that grows with its length, and no faster. */
+/** The work of analysing a text grows only linearly with its length. */
 import { workOf } from "../support/work.ts"
 import { plan } from "@incamera/analyst/casework/plan"
 import { stageOf } from "@incamera/analyst/casework/stage"

@@ -1,4 +1,4 @@
-/** The audit log as its user sees it, and that nothing of it can be tampered with unnoticed. */
+/** The audit log as its user sees it; tampering never goes unnoticed. */
 import * as MemoryStores from "@incamera/adapters-memory/MemoryStores"
 import { AuditAction, AuditEntry, type AuditHead, RefusedFindings } from "@incamera/domain/audit/AuditEntry"
 import { everyEntry } from "@incamera/domain/audit/AuditFilter"
@@ -23,7 +23,7 @@ const secrets = Layer.provide(Secrets.layer, Layer.merge(masterKeys, SecureRando
 const userId = UserId.make("user_0198a000-0000-7000-8000-000000000001")
 const caseOf = (n: number) => CaseId.make(`case_0198a000-0000-7000-8000-${String(n).padStart(12, "0")}`)
 
-/** What can be said, in all its forms: the same twice in a row, too. */
+/** All forms of entries, also the same one twice in a row. */
 const Said = Schema.Struct({
   action: AuditAction,
   actor: Schema.Literals(["user", "service", "invitation-link"]),
@@ -48,7 +48,7 @@ const written = (signer: Secrets["Service"], log: typeof Log.Type, owner = userI
   return entries
 }
 
-/** A log as somebody who can write to the database may leave it. */
+/** A log as an attacker with write access to the database may leave it. */
 const storeOf = (entries: ReadonlyArray<AuditEntry>, head: AuditHead | undefined): AuditStore["Service"] => ({
   head: () => Effect.succeed(Option.fromUndefinedOr(head)),
   append: () => Effect.die("Nothing is added here."),
@@ -69,7 +69,7 @@ const verified = (signer: Secrets["Service"], entries: ReadonlyArray<AuditEntry>
 
 const changed = (entry: AuditEntry, change: Partial<AuditEntry>) => new AuditEntry({ ...entry, ...change })
 
-/** Every way to say something else at a place. */
+/** Every way to change an entry. */
 const changes: ReadonlyArray<(entry: AuditEntry) => Partial<AuditEntry>> = [
   ({ at }) => ({ at: DateTime.add(at, { milliseconds: 1 }) }),
   ({ actor }) => ({ actor: { type: actor.type === "user" ? "service" : "user" } }),
@@ -139,7 +139,7 @@ it.layer(secrets)("A log", (it) => {
         for (const change of changes) {
           const entry = entries[index]!
           const tampered = entries.with(index, changed(entry, change(entry)))
-          // Whoever changes the last entry can change the head as well.
+          // An attacker who changes the last entry can change the head as well.
           for (const head of [headOf(entries), headOf(tampered)]) {
             const found = yield* verified(signer, tampered, head)
             assert.deepStrictEqual(found, { _tag: "Broken", sequence: index + 1, why: "changed" })
@@ -185,7 +185,7 @@ it.layer(secrets)("A log", (it) => {
           const tampered = [...entries.slice(0, index), added, ...later]
           for (const head of [headOf(entries), headOf(tampered)]) {
             const found = yield* verified(signer, tampered, head)
-            // One that was written for this very place passes; what follows it doesn't any more.
+            // An entry written for this very position passes; the next one no longer does.
             const passes = extra === entries[index] || (index === 0 && extra === madeUp)
             assert.deepStrictEqual(found, { _tag: "Broken", sequence: index + (passes ? 2 : 1), why: "changed" })
           }
@@ -212,7 +212,7 @@ it.layer(secrets)("A log", (it) => {
     })
   )
 
-  it.effect("of which the head is gone, or is another's, or holds what is no entry, is broken", () =>
+  it.effect("whose head is missing, another user's, or not an entry, is broken", () =>
     Effect.gen(function* () {
       const signer = yield* Secrets
       const entries = written(
@@ -346,7 +346,7 @@ describe("AuditLog", () => {
         const all = yield* store.read(user.userId, 0, 10_000)
         let largest = 0
         const exported = yield* log.export(user, everyEntry).pipe(
-          // Added while it is read: no part of it, and no reason to go on for ever.
+          // Entries added while it is read are not part of it, and don't make it endless.
           Stream.mapArrayEffect((entries) => {
             largest = Math.max(largest, entries.length)
             return Effect.as(note(user.userId, 1), entries)

@@ -1,4 +1,4 @@
-/** Every change of a record has its entry in the audit log; what changed nothing has none. */
+/** Every change of a record has an audit entry; a request that changed nothing has none. */
 import * as MemoryStores from "@incamera/adapters-memory/MemoryStores"
 import * as SqlStores from "@incamera/adapters-sql/SqlStores"
 import { Access } from "@incamera/domain/authentication/Access"
@@ -26,7 +26,7 @@ import * as domain from "../support/domain.ts"
 import { freshDatabaseLayer, withPostgres } from "../support/postgres.ts"
 import { caseDraft } from "../support/requests.ts"
 
-/** What the log says of the user since it said `after` things. */
+/** Returns the user's entries after the first `after`. */
 const said = Effect.fnUntraced(function* ({ userId }: UserPrincipal, after = 0) {
   const entries = yield* (yield* AuditStore).read(userId, after, 1_000)
   return entries.map(({ action, actor, caseId, resourceId }) => [action, actor.type, resourceId, caseId])
@@ -86,7 +86,7 @@ const suite = (name: string, services: Layer.Layer<Layer.Success<typeof domain.l
           ])
           const entries = yield* (yield* AuditStore).read(user.userId, 1, 2)
           for (const { actor } of entries) assert.deepStrictEqual(actor, { type: "agent", agentId, tokenId: null })
-          // Nothing that is secret is in it.
+          // It contains no secret.
           const text = JSON.stringify(yield* (yield* AuditStore).read(user.userId, 0, 10))
           assert.notInclude(text, Redacted.value(token))
           assert.notInclude(text, Redacted.value(apiKey))
@@ -112,7 +112,7 @@ const suite = (name: string, services: Layer.Layer<Layer.Success<typeof domain.l
           for (const attempt of refused) assert.isTrue(Exit.isFailure(yield* Effect.exit(attempt)))
           assert.deepStrictEqual(yield* said(user, before), [])
           assert.deepStrictEqual(yield* said(other), [])
-          // So many tokens, and no entry for the one that was too many.
+          // One entry per token, and none for the one over the limit.
           const { failures } = yield* race(
             times(Limits.registrationTokensPerUser + 3, () => agents.issueRegistrationToken(other))
           )
@@ -176,7 +176,7 @@ const suite = (name: string, services: Layer.Layer<Layer.Success<typeof domain.l
           const before = (yield* said(user)).length
           const request = evaluationOf(caseId)
           const { phaseId } = request.seedPhase
-          // Asked at once: it may have ended by itself, and then there is nothing to say.
+          // Canceled at once: it may have ended by itself, and then there is no entry.
           yield* tasks.start(agent, request)
           yield* tasks.cancel(agent, phaseId)
           yield* untilEnd(user, phaseId)

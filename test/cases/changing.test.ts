@@ -30,7 +30,7 @@ const newCase = Effect.gen(function* () {
   return { user, userId: user.userId, record: value, caseId: value.caseId }
 })
 
-/** Registers who is meant in the case. */
+/** Registers an identity in the case. */
 const register = Effect.fnUntraced(function* (userId: UserId, caseId: CaseId, identifier = "QZ-7731-K") {
   const identity = new Identity({
     caseId,
@@ -48,7 +48,7 @@ const register = Effect.fnUntraced(function* (userId: UserId, caseId: CaseId, id
   return identity
 })
 
-/** A task on the case that comes to its end with an evaluation when it is run. */
+/** A task on the case that ends with an evaluation once it runs. */
 const evaluation = Effect.fnUntraced(function* (userId: UserId, caseId: CaseId) {
   const running = yield* newRunning({ userId, container: yield* newContainer("case", caseId) })
   const log = yield* openTaskLog(running.ownership)
@@ -82,7 +82,7 @@ const suite = (name: string, services: Layer.Layer<Layer.Success<typeof domain.l
             [left.keys.map((key) => key.caseId), left.identities.map(({ partyId }) => partyId)],
             [[kept.caseId], [other.partyId]]
           )
-          // Nothing begins it anew, under whichever key.
+          // No key starts it again.
           assert.instanceOf(yield* Effect.flip(vault.put(userId, identity)), NotFound)
           for (const attempt of [
             cases.get(user, caseId),
@@ -103,7 +103,7 @@ const suite = (name: string, services: Layer.Layer<Layer.Success<typeof domain.l
           yield* register(userId, caseId)
           assert.strictEqual((yield* Effect.flip(cases.remove(user, caseId, [7])))._tag, "VersionMismatch")
           assert.isTrue(Option.isSome(yield* storage.findCaseKey(userId, caseId)))
-          // Another step that deletes it and then comes to nothing.
+          // Another step that deletes the case and then fails.
           const changes = yield* Changes
           const exit = yield* Effect.exit(
             changes.run(userId, { type: "user" })(
@@ -149,7 +149,7 @@ const suite = (name: string, services: Layer.Layer<Layer.Success<typeof domain.l
             yield* race([Effect.asVoid(cases.remove(user, caseId, null)), Effect.asVoid(Effect.exit(ending))])
             assert.isTrue(Option.isNone(yield* (yield* CaseStore).find(userId, caseId)))
             const said = yield* actions(userId)
-            // What came after the end changed nothing and is not told.
+            // Changes after the end had no effect and are not shown.
             assert.strictEqual(said.at(-1), "case.delete")
           }
         })

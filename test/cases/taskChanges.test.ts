@@ -1,4 +1,6 @@
-/** Changes of cases that a task asks for: made with its end or not at all, once, whoever ends it. */
+/**
+ * Changes of cases that a task requests: made together with its end or not at all, and once, whichever node ends it.
+ */
 import * as MemoryStores from "@incamera/adapters-memory/MemoryStores"
 import * as SqlStores from "@incamera/adapters-sql/SqlStores"
 import * as EmbeddedAnalyst from "@incamera/analyst/EmbeddedAnalyst"
@@ -46,14 +48,14 @@ const accepted = Effect.fnUntraced(function* (prompt: string, status: "open" | "
       now
     },
     { containerType: "case", containerId: ContainerId.make(record.caseId) } as never,
-    // Long enough that no runner of this process takes it for abandoned.
+    // Long enough that no runner of this process counts it as abandoned.
     { nodeId: yield* newNodeId, leaseUntil: DateTime.add(now, { minutes: 1 }) }
   )
   if (taken._tag !== "Accepted") return yield* Effect.die("accepted")
   const other = yield* newNodeId
   const later = DateTime.add(now, { minutes: 2 })
   const leaseUntil = DateTime.add(later, { minutes: 1 })
-  // A task that its owner writes into at this moment is passed over, so it is asked for again.
+  // A task that its owner is writing to is skipped, so the test asks again.
   const claim = Effect.suspend(() => store.claimAbandoned({ nodeId: other, leaseUntil }, later, 100)).pipe(
     Effect.flatMap((claims) => Effect.fromNullishOr(claims.find(({ phase }) => phase.phaseId === phaseId))),
     Effect.map(({ ownership }) => ownership),
@@ -76,7 +78,7 @@ const endOf = (events: ReadonlyArray<SequencedEvent>) =>
       "outcome" in event.data ? event.data.outcome : "error" in event.data ? event.data.error : event.event
     )
 
-/** The analyst, and something that happens right before its result. */
+/** The analyst, with an action right before its result. */
 const interruptedBy = (before: Effect.Effect<unknown, any>) =>
   Layer.effect(
     ServiceAgent,
@@ -136,7 +138,7 @@ const suite = (name: string, services: Layer.Layer<Layer.Success<typeof domain.l
           assert.strictEqual((yield* current()).version, 1)
           assert.deepStrictEqual(yield* actions, [])
           yield* workOff(phase, successor, terms).pipe(Effect.provide(EmbeddedAnalyst.layer))
-          // The first wakes up once more.
+          // The first owner wakes up again.
           yield* workOff(phase, ownership, terms).pipe(Effect.provide(EmbeddedAnalyst.layer))
           const { status, version } = yield* current()
           assert.deepStrictEqual([status, version] as ReadonlyArray<unknown>, ["closed", 2])

@@ -1,4 +1,4 @@
-/** Changing records: with an audit entry, all or nothing, and once however often it is asked for. */
+/** Changing records: with an audit entry, all or nothing, and once however often it is requested. */
 import * as MemoryStores from "@incamera/adapters-memory/MemoryStores"
 import * as SqlStores from "@incamera/adapters-sql/SqlStores"
 import type { Principal } from "@incamera/domain/access/Principal"
@@ -31,7 +31,7 @@ const aUser = Effect.map(newUser, (userId): Principal => ({ _tag: "User", userId
 
 const request = (body = "a body") => ({ key: "a-key", request: `test ${body}` })
 
-/** What a use case does that makes a case: prepares a record, and commits it. */
+/** A use case that makes a case: it prepares a record, and commits it. */
 const create =
   <E = never>({ userId }: Principal, within: Effect.Effect<void, E> = Effect.void) =>
   (commit: CommitOf<Case>) =>
@@ -53,7 +53,7 @@ const casesOf = ({ userId }: Principal) =>
 
 const entriesOf = ({ userId }: Principal) => Effect.flatMap(AuditStore, (audit) => audit.read(userId, 0, 100))
 
-/** There is this one case and one entry that says so. */
+/** Asserts exactly this one case and one entry for it. */
 const isOne = Effect.fnUntraced(function* (principal: Principal, record?: Case) {
   const cases = yield* casesOf(principal)
   assert.lengthOf(cases, 1)
@@ -65,14 +65,14 @@ const isOne = Effect.fnUntraced(function* (principal: Principal, record?: Case) 
   )
 })
 
-/** A node by how it deals with keys. */
+/** A node, by its settings for keys. */
 const changesOver = (requests: IdempotencyStore["Service"]) =>
   Effect.map(
     Layer.build(Layer.fresh(Changes.layer).pipe(Layer.provide(Layer.succeed(IdempotencyStore, requests)))),
     Context.get(Changes)
   )
 
-/** `turn` lets others go on for as long as a small part of a request takes. */
+/** `turn` lets others run for as long as a small part of a request takes. */
 const suite = (name: string, stores: Layer.Layer<Stores, unknown>, turn: Effect.Effect<void>): void =>
   layer(
     Changes.layer.pipe(
@@ -228,7 +228,7 @@ const suite = (name: string, stores: Layer.Layer<Stores, unknown>, turn: Effect.
         const changes = yield* Changes
         const store = yield* IdempotencyStore
         const user = yield* aUser
-        // A node that is gone gives nothing up.
+        // A dead node releases nothing.
         const dead = yield* changesOver({ ...store, release: () => Effect.void })
         yield* Effect.exit(dead.once(user, request(), Case, () => Effect.die(new Error("The power went"))))
         const again = changes.once(user, request(), Case, create(user))
@@ -276,7 +276,7 @@ const suite = (name: string, stores: Layer.Layer<Stores, unknown>, turn: Effect.
       Effect.gen(function* () {
         const changes = yield* Changes
         const store = yield* IdempotencyStore
-        // It gives no sign of life, and then wakes up.
+        // It stops renewing, and then wakes up.
         const paused = yield* changesOver({ ...store, renew: () => Effect.never })
         const user = yield* aUser
         const [began, goOn] = [yield* Deferred.make<void>(), yield* Deferred.make<void>()]
@@ -290,7 +290,7 @@ const suite = (name: string, stores: Layer.Layer<Stores, unknown>, turn: Effect.
         yield* TestClock.adjust(Limits.idempotencyLeaseMillis)
         const quick = yield* changes.once(user, request(), Case, create(user))
         yield* Deferred.succeed(goOn, undefined)
-        // Nothing of it stays, and asked again it gets what the other has made.
+        // Nothing of it remains; asked again, it gets the other's result.
         assert.strictEqual((yield* Fiber.join(slow))._tag, "IdempotencyInProgress")
         yield* isOne(user, quick.value)
         assertSame(Case, (yield* changes.once(user, request(), Case, create(user))).value, quick.value)

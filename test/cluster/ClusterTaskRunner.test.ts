@@ -1,4 +1,4 @@
-/** Tasks on the cluster: whoever stops or dies, another goes on, and a reader misses and repeats nothing. */
+/** Tasks on the cluster: if a node stops or dies, another continues, and a reader misses and repeats nothing. */
 import * as ClusterTaskRunner from "@incamera/adapters-sql/cluster/ClusterTaskRunner"
 import * as SqlCluster from "@incamera/adapters-sql/cluster/SqlCluster"
 import { sweep } from "@incamera/adapters-sql/cluster/sweepMessages"
@@ -33,7 +33,7 @@ const said: ReadonlyArray<AgentOutput> = [
   { _tag: "Result", citations: [], deliverables: [], secureSteps: [], complexity: null, stageCode: null }
 ]
 
-/** Says its first output, then waits to be let go. */
+/** Emits its first output, then waits for its release. */
 const hesitating = (letGo: Deferred.Deferred<void>) =>
   Layer.succeed(
     ServiceAgent,
@@ -60,7 +60,7 @@ const nodeOver = (database: Context.Context<Database>, agent: Layer.Layer<Servic
 
 type Node = Context.Context<Layer.Success<ReturnType<typeof nodeOver>>>
 
-/** A node that ends with the scope it gives. */
+/** A node that stops with the returned scope. */
 const startNodeWith = Effect.fnUntraced(function* (agent: Layer.Layer<ServiceAgent>) {
   const database = yield* Effect.context<Database>()
   const scope = yield* Scope.fork(yield* Effect.scope)
@@ -70,7 +70,7 @@ const startNodeWith = Effect.fnUntraced(function* (agent: Layer.Layer<ServiceAge
 
 const startNode = (letGo: Deferred.Deferred<void>) => startNodeWith(hesitating(letGo))
 
-/** Waits for the user before it says the rest. */
+/** Waits for the user before the rest of its output. */
 const asking = Layer.succeed(
   ServiceAgent,
   ServiceAgent.of({
@@ -104,7 +104,7 @@ const newAgentOf = Effect.fnUntraced(function* (user: UserPrincipal) {
   }
 }, Effect.provide(SecureRandom.layerWebCrypto))
 
-/** Starts a task on a node; gives its names. */
+/** Starts a task on a node; returns its ids. */
 const startOn = (node: Node) =>
   Effect.gen(function* () {
     const user = yield* domain.newUser
@@ -112,7 +112,7 @@ const startOn = (node: Node) =>
     return { user, phaseId }
   }).pipe(Effect.provideContext(node))
 
-/** Reads on a node until an event like this came. */
+/** Reads on a node until such an event arrives. */
 const readUntil = Effect.fnUntraced(function* (
   { phaseId, user }: { readonly user: UserPrincipal; readonly phaseId: PhaseId },
   after: number,
@@ -170,13 +170,13 @@ const suite = (name: string, database: Layer.Layer<Database, unknown>): void =>
         const open = yield* Deferred.make<void>()
         yield* Deferred.succeed(open, undefined)
         yield* startNode(open)
-        // It still serves, as it does until its streams have ended, and is of the cluster.
+        // It still serves until its streams have ended, and is still in the cluster.
         yield* Context.get(first.node, TaskRunner).handOver
         const accepted = yield* startOn(first.node)
         const after = yield* Effect.provideContext(readUntil(begun, before.length, isEnd), first.node)
         assertWhole([...before, ...after])
         assertWhole(yield* Effect.provideContext(readUntil(accepted, 0, isEnd), first.node))
-        // Nobody takes it from whoever has it now: who gave it up has answered the cluster.
+        // Nobody takes it from its new owner: the old one has answered the cluster.
         const sql = yield* SqlClient
         const unanswered = sql`SELECT 1 FROM cluster_messages WHERE NOT processed`
         yield* Effect.repeat(unanswered, { until: (rows) => rows.length === 0 })
@@ -204,7 +204,7 @@ const suite = (name: string, database: Layer.Layer<Database, unknown>): void =>
         const open = yield* Deferred.make<void>()
         yield* Deferred.succeed(open, undefined)
         const { node } = yield* startNode(open)
-        // As a node leaves a task that dies between taking it on and telling the cluster.
+        // The state that a node leaves if it dies between taking a task and telling the cluster.
         const { phaseId, userId } = yield* Effect.provideContext(newRunning({ leaseUntil: yield* DateTime.now }), node)
         const task = { user: { _tag: "User" as const, userId }, phaseId }
         assertWhole(yield* Effect.provideContext(readUntil(task, 0, isEnd), node))

@@ -1,4 +1,4 @@
-/** The balancer of `npm run cluster`: to nodes that are ready, in turn, and never twice what was sent once. */
+/** The balancer of `npm run cluster`: it sends to ready nodes in turn, and sends nothing twice. */
 import { assert, describe, it } from "@effect/vitest"
 import { Effect } from "effect"
 import { createServer, type RequestListener, type Server } from "node:http"
@@ -15,7 +15,7 @@ interface Fake {
   readonly close: () => void
 }
 
-/** A node that answers with its name, or as it is told to. */
+/** A node that answers with its name, or as the test wants. */
 const startFake = async (name: string, answer?: RequestListener): Promise<Fake> => {
   const server: Server = createServer((request, response) => {
     if (request.url === "/health/ready") return void response.writeHead(fake.isReady ? 200 : 503).end()
@@ -123,7 +123,7 @@ describe("The balancer", () => {
       const breaks: RequestListener = (request) => void request.socket.destroy()
       const { client, fakes } = yield* balancing([breaks, breaks, undefined])
       yield* Effect.promise(async () => {
-        // It is gone, and nobody has looked since.
+        // It is gone, and no health check has run since.
         fakes[2]!.close()
         const answers = []
         for (let n = 0; n < 6; n++) answers.push((await client.call("/", { body: "once" })).status)

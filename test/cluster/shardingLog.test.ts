@@ -1,4 +1,4 @@
-/** What the log says of a cluster whose database is away for a while. */
+/** The log of a cluster whose database is unavailable for a while. */
 import * as SqlCluster from "@incamera/adapters-sql/cluster/SqlCluster"
 import { assert, it } from "@effect/vitest"
 import { Effect, Layer, Logger, type LogLevel, References } from "effect"
@@ -9,7 +9,7 @@ import { TestClock } from "effect/testing"
 
 const unhealthy = "Shard lock storage is unhealthy"
 
-/** The lines of a node whose shards can't be kept for a minute, and then can again. */
+/** Returns the log of a node that can't keep its shards for a minute, and then can again. */
 const lines = (minimum: LogLevel.LogLevel) =>
   Effect.gen(function* () {
     let isAway = false
@@ -50,6 +50,6 @@ it.effect("That it has no shards meanwhile is a warning: it gets over that by it
   })
 )
 
-it.effect("Where only errors are wanted nothing is said of it", () =>
+it.effect("Logs nothing of it at log level error", () =>
   Effect.map(lines("Error"), (told) => assert.deepStrictEqual(told, []))
 )

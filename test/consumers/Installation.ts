@@ -1,6 +1,6 @@
 /**
- * A folder outside of this project in which its packages are installed from their tarballs, as a host has them: real
- * files below `node_modules`, where Node takes no types away. Packages of others are linked to those of this project.
+ * A folder outside this project with its packages installed from their tarballs, as a host has them: real files below
+ * `node_modules`, where Node strips no types. Other packages are linked to this project's copies.
  */
 import { execFile } from "node:child_process"
 import * as fs from "node:fs"
@@ -13,9 +13,9 @@ import { packagesInOrder, root } from "../../tools/packages/Package.ts"
 const run = promisify(execFile)
 
 export interface Installation {
-  /** Holds the examples of the documentation, too. */
+  /** Also holds the documentation's examples. */
   readonly folder: string
-  /** Paths of the tarballs, by the packages' names. */
+  /** Paths of the tarballs by package name. */
   readonly tarballs: ReadonlyMap<string, string>
   readonly remove: () => void
 }
@@ -35,7 +35,7 @@ const linkOthers = (modules: string): void => {
 /** These run in every host. */
 export const examples = ["embedding.ts", "deidentification.ts"] as const
 
-/** All packages, unless told otherwise. */
+/** By default all packages. */
 export const install = async (packages = packagesInOrder()): Promise<Installation> => {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), "in-camera-consumer-"))
   const modules = path.join(folder, "node_modules")

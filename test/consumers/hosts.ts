@@ -1,4 +1,4 @@
-/** JavaScript hosts other than the one that runs the tests, and how each runs a program of an installation. */
+/** JavaScript hosts other than the tests' own, and how each runs a program of an installation. */
 import { execFile } from "node:child_process"
 import * as fs from "node:fs"
 import * as path from "node:path"
@@ -8,10 +8,10 @@ import { bundle } from "../../tools/packages/bundle.ts"
 
 const run = promisify(execFile)
 
-/** What a program, a file of this folder, prints: a line each. */
+/** Returns the lines that a program, a file of this folder, prints. */
 export type Host = (folder: string, program: string) => Promise<ReadonlyArray<string>>
 
-/** Takes TypeScript as it is. */
+/** Runs TypeScript directly. */
 export const commandLine =
   (executable: string, ...options: ReadonlyArray<string>): Host =>
   async (folder, program) => {
@@ -22,7 +22,7 @@ export const commandLine =
 
 export const bun = (executable: string): Host => commandLine(executable, "--no-install")
 
-/** Without a permission: no environment, no files, no network. */
+/** Without permissions: no environment, no files, no network. */
 export const deno = (executable: string): Host =>
   commandLine(executable, "run", "--no-prompt", "--cached-only", "--node-modules-dir=manual")
 
@@ -31,7 +31,7 @@ const config :Workerd.Config = (services = [(name = "main", worker = (
   modules = [(name = "worker", esModule = embed "worker.js")], compatibilityDate = "2026-07-01"))]);
 `
 
-/** Cloudflare's runtime, which runs a worker's own `test`: nothing may happen before a worker is called. */
+/** Cloudflare's runtime, which runs a worker's own `test`: no code with effects may run before a worker is called. */
 export const workerd =
   (executable: string): Host =>
   async (folder, program) => {
@@ -45,7 +45,7 @@ export const workerd =
 
 const origin = "http://localhost"
 
-/** A browser that gets the bundle's parts from here, and reaches nothing else. */
+/** A browser that loads the bundle's parts from here, and reaches nothing else. */
 export const inChromium =
   (executablePath: string): Host =>
   async (folder, program) => {

@@ -1,4 +1,4 @@
-/** The packages as somebody installs them: the examples of the documentation run in a folder of their own, and compile. */
+/** The packages as installed by a user: the documentation's examples compile and run in their own folder. */
 import { afterAll, assert, beforeAll, describe, it } from "@effect/vitest"
 import { spawnSync } from "node:child_process"
 import * as fs from "node:fs"
@@ -13,7 +13,7 @@ import { bun, commandLine, deno, type Host, inChromium, workerd } from "./hosts.
 import { examples, install, type Installation } from "./Installation.ts"
 import { installRuntimes, type Runtimes } from "./runtimes.ts"
 
-/** What the examples print, in every host. */
+/** The examples' output, the same in every host. */
 const printed = {
   "embedding.ts": ["created: [Party 1] v. [Party 2]: unpaid commission", "refused: IdentityRefused"],
   "deidentification.ts": [
@@ -41,7 +41,7 @@ const strict = {
 const attw = path.join(root, "node_modules/@arethetypeswrong/cli/dist/index.js")
 const compiler = path.join(root, "node_modules/typescript/bin/tsc")
 
-/** What the compiler complains of, a line each. */
+/** Returns the compiler's errors, one a line. */
 const compile = (folder: string, compilerOptions: object): ReadonlyArray<string> => {
   fs.writeFileSync(path.join(folder, "tsconfig.json"), JSON.stringify({ compilerOptions, include: ["*.ts"] }))
   const { stdout } = spawnSync(process.execPath, [compiler, "-p", "."], { cwd: folder, encoding: "utf8" })
@@ -55,7 +55,7 @@ describe("Installed from tarballs", () => {
     const installing = install()
     runtimes = await installRuntimes()
     installation = await installing
-    // All packages are compiled, which waits for its turn beside other suites.
+    // Compiles all packages, and so waits for other suites.
   }, 300_000)
   afterAll(() => installation?.remove())
 
@@ -152,7 +152,7 @@ describe("Installed from tarballs", () => {
   ])("both compile strictly, declarations checked, with module resolution %s", async (moduleResolution, module) => {
     const errors = compile(installation.folder, { ...strict, module, moduleResolution })
     assert.deepStrictEqual(errors.slice(0, 10), [])
-    // Types are there: what is none of them is found.
+    // Types resolve: the compiler rejects a name that doesn't exist.
     const wrong = path.join(installation.folder, "wrong.ts")
     fs.writeFileSync(wrong, 'import { scan } from "@incamera/deidentification/deidentify"\nscan(1, "nobody")\n')
     assert.match(compile(installation.folder, { ...strict, module, moduleResolution }).join("\n"), /wrong\.ts\(2,6\)/)

@@ -1,4 +1,4 @@
-/** A store of somebody else's, tested in a folder of its own with the packages installed from their tarballs. */
+/** A third-party store, tested in its own folder with the packages installed from their tarballs. */
 import { afterAll, assert, beforeAll, describe, it } from "@effect/vitest"
 import { spawnSync } from "node:child_process"
 import * as fs from "node:fs"

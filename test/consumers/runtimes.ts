@@ -1,6 +1,6 @@
 /**
- * Other JavaScript hosts, from npm: installed on first use beside what the project itself needs, and kept until the
- * project is installed anew.
+ * Other JavaScript hosts, from npm: installed on first use beside the project's own dependencies, and kept until the
+ * project is installed again.
  */
 import { spawn } from "node:child_process"
 import { once } from "node:events"
@@ -17,7 +17,7 @@ const versions: Readonly<Record<Runtime, string>> = {
   workerd: "1.20261117.1"
 }
 
-/** The package with the program itself, and where in it that is: nothing needs its install script. */
+/** The package with the program, and the program's path in it: no install script is needed. */
 type Programs = Readonly<Record<Runtime, readonly [name: string, file: string]>>
 
 const programs: Readonly<Record<string, Programs>> = {
@@ -42,7 +42,7 @@ const isInstalled = (name: string, version: string): boolean => {
   return fs.existsSync(manifest) && JSON.parse(fs.readFileSync(manifest, "utf8")).version === version
 }
 
-/** The path of each program; without those that there are none of for this machine, or that npm can't bring. */
+/** Returns the path of each program; leaves out those that don't exist for this machine or that npm can't fetch. */
 export type Runtimes = Partial<Readonly<Record<Runtime, string>>>
 
 export const installRuntimes = async (): Promise<Runtimes> => {

@@ -1,4 +1,4 @@
-/** The contracts on the adapters in memory, and what only these promise. */
+/** The contracts on the adapters in memory, and the promises that only these make. */
 import { assert, describe, it } from "@effect/vitest"
 import { Effect, Fiber, Layer } from "effect"
 import { SecureRandom } from "effect/crypto"

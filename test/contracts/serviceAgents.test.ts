@@ -18,7 +18,7 @@ const answers = [
   "A person decides."
 ]
 
-/** A model that looks first, answers in words that are never the same, and goes on where it is asked to. */
+/** A model that first calls a tool, answers in different words each time, and continues where it is asked to. */
 const reply = ({ messages }: SentRequest, index: number): Said => {
   const [before, last] = messages.slice(-2)
   if (before?.role === "assistant" && last?.role === "user") return { text: ` And so on (${index}).`, piece: 11 }

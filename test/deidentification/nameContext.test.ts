@@ -141,7 +141,7 @@ describe("What is found", () => {
   })
 })
 
-describe("What is left alone", () => {
+describe("Text that is left alone", () => {
   it.each([
     "Hon. Maria Lopez presiding",
     "Mr. Justice Holmes",

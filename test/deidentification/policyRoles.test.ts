@@ -252,7 +252,7 @@ describe("Citations", () => {
     "«Jane Doe», above the shop"
   ])("are not: %s", refuses)
 
-  it("lend a name to citing alone, not to whoever bears it", () => {
+  it("allow a name in citations only, not for a person who bears it", () => {
     const decision = decide(
       [judged("See Smith v. Jones, 123 F.3d 456. Then «Smith» moved to Ohio.", "recognized", "person")],
       PrivacySettings.strict,

@@ -257,7 +257,7 @@ describe("Placeholders in a text", () => {
     assert.strictEqual(texts.text("{email:e@f.example} {phone:212-555-0123}"), "[Email 4] [Phone 1]")
   })
 
-  it("have no number when there is none left", () => {
+  it("have no number when all numbers are used", () => {
     const texts = makeCase(
       [],
       new Pseudonyms({

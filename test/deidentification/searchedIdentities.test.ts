@@ -17,7 +17,7 @@ const of = (identity: Identity) => new Identity({ ...identity, caseId: caseOf(1)
 const searchedBy = (known: SearchedOfUser) => atOnce(known.inScope(ofAccount(user))).searched
 
 describe("Searched identities", () => {
-  it.effect("are compiled anew when an identity has changed, and not when pseudonyms have", () =>
+  it.effect("are compiled again when an identity has changed, and not when pseudonyms have", () =>
     Effect.gen(function* () {
       const vault = yield* IdentityVault
       const identities = yield* SearchedIdentities

@@ -1,9 +1,9 @@
-/** What changed between two revisions: readable, whole, and never a matter of minutes. */
+/** The changes between two revisions: readable, complete, and computed in bounded time. */
 import { type ComparedLine, compareTexts } from "@incamera/pages/deliverables/compare"
 import { assert, describe, it } from "@effect/vitest"
 import { Schema } from "effect"
 
-/** One side of a comparison, put together again. */
+/** Joins one side of a comparison. */
 const sideOf = (lines: ReadonlyArray<ComparedLine>, other: "added" | "removed"): string =>
   lines
     .flatMap((line) =>

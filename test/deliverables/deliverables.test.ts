@@ -1,4 +1,7 @@
-/** Drafts of tasks become records, made with the end of the task and once; a person decides of them, and the log says who. */
+/**
+ * Drafts of tasks become records, made once and together with the end of the task; a person decides about them, and the
+ * log says who.
+ */
 import * as MemoryStores from "@incamera/adapters-memory/MemoryStores"
 import * as EmbeddedDatabase from "@incamera/adapters-sql/embedded/EmbeddedDatabase"
 import * as SqlStores from "@incamera/adapters-sql/SqlStores"
@@ -35,7 +38,7 @@ const draft = (title: string, content = "The claim is dismissed."): Draft => ({
   text: text(content)
 })
 
-/** An agent that attaches these drafts to its answer, and does something right before. */
+/** An agent that attaches these drafts to its answer, with an action right before. */
 const attaching = (drafts: ReadonlyArray<Draft>, before: Effect.Effect<unknown> = Effect.void) =>
   Layer.succeed(
     ServiceAgent,

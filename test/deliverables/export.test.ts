@@ -1,4 +1,7 @@
-/** Deliverables as files: a draft says that it is one, identities leave with a note in the audit log, and nobody else's come. */
+/**
+ * Deliverables as files: a draft is marked as one, inserted identities are audited, and only the user's own are
+ * inserted.
+ */
 import * as MemoryStores from "@incamera/adapters-memory/MemoryStores"
 import type { UserPrincipal } from "@incamera/domain/access/Principal"
 import { AuditStore } from "@incamera/domain/audit/AuditStore"
@@ -23,7 +26,7 @@ import * as domain from "../support/domain.ts"
 import { recorded, type RecordedCall } from "../support/recordedCalls.ts"
 import { recently } from "../support/recentUser.ts"
 
-/** What the writer was asked for, and what happens while it writes. */
+/** The writer's requests, and an action while it writes. */
 class Writing extends Context.Service<
   Writing,
   {
@@ -55,7 +58,7 @@ const writer = Layer.effect(
   )
 )
 
-/** What the vault's storage was asked for. */
+/** The reads of the vault's storage. */
 const asked: Array<RecordedCall> = []
 
 const storage = Layer.provideMerge(
@@ -88,7 +91,7 @@ const draft = Effect.fnUntraced(function* (user: UserPrincipal, caseId: CaseId) 
   return "deliverable" in kept ? kept.deliverable.deliverableId : yield* Effect.die(kept._tag)
 })
 
-/** A case with somebody whose name means something in Markdown, and a letter about them. */
+/** A case with a person whose name has special characters of Markdown, and a letter about them. */
 const newMatter = Effect.gen(function* () {
   const user = yield* domain.newUser
   const { value } = yield* (yield* Cases).create(user, new CaseDraft({ title: "A matter", status: "open" }))

@@ -1,4 +1,4 @@
-/** A text of the user's own with placeholders in it that somebody typed: nobody gets one of them, and the user is told. */
+/** A user's text with typed placeholders in it: no identity gets one of those, and the user is told. */
 import { assert, describe, it } from "@effect/vitest"
 import { deidentifyCase } from "@incamera/server/demo/caseFile/deidentifyCase"
 import { foreignWarning } from "@incamera/server/demo/caseFile/showCase"

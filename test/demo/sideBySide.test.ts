@@ -58,7 +58,7 @@ describe("Lines", () => {
     }
   })
 
-  it("break what is wider than they are", () => {
+  it("break lines wider than they are", () => {
     const lines = linesOf([{ text: "a".repeat(50), marked: true }], 20, mark, 2)
     assert.strictEqual(lines.map(({ shown }) => shown.replace(/[‹›]/g, "")).join(""), "a".repeat(50))
     assert.isTrue(lines.every(({ columns }) => columns <= 20))

@@ -1,13 +1,13 @@
-/** What the documents say of files, commands and each other. */
+/** The documents' references to files, commands and each other. */
 import { assert, describe, it } from "@effect/vitest"
 import * as fs from "node:fs"
 import * as path from "node:path"
 import { documents, read, root } from "./markdown.ts"
 
-/** Without code, in which a bracket is no link. */
+/** Without code, where a bracket is not a link. */
 const prose = (markdown: string): string => markdown.replace(/^```[\s\S]*?^```/gm, "").replace(/`[^`\n]*`/g, "``")
 
-/** The name of a heading in an address. */
+/** The anchor of a heading. */
 const anchorOf = (heading: string): string =>
   heading
     .trim()

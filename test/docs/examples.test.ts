@@ -1,4 +1,4 @@
-/** Examples in the docs are run, not believed: commands are pasted, programs executed, tables compared with the code. */
+/** Examples in the docs are run: commands are pasted, programs executed, tables compared with the code. */
 import { assert, describe, it } from "@effect/vitest"
 import { execFile } from "node:child_process"
 import * as fs from "node:fs"

@@ -9,7 +9,7 @@ const run = promisify(execFile)
 const root = path.resolve(import.meta.dirname, "../..")
 const read = (file: string) => fs.readFile(path.join(root, file), "utf8")
 
-/** What follows the comment at its top. */
+/** The text after the comment at its top. */
 const codeOf = (source: string): string => source.slice(source.indexOf("*/\n") + 3).trim()
 
 const example = "docs/examples/mounting.ts"

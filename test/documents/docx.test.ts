@@ -1,4 +1,4 @@
-/** Word documents: each part of one is read, as what it is. */
+/** Word documents: each part is read as the right kind. */
 import { assert, describe, it } from "@effect/vitest"
 import { docx, documentXml, paragraph, relationships, run, story } from "./support/docx.ts"
 import { mediaTypeOf, partsOf, readHere, textOf } from "./support/read.ts"
@@ -182,7 +182,7 @@ describe("Word documents", () => {
         at = found
       }
     }
-    // A box is said once, though it stands in the file twice.
+    // A box appears once, though the file has it twice.
     assert.strictEqual(textOf(reading, "body").split("Marker box").length, 2)
     assert.deepStrictEqual(
       partsOf(reading)
@@ -209,7 +209,7 @@ describe("Word documents", () => {
       )
     )
     assert.strictEqual(textOf(reading, "body"), "Signed by Marina Keller\n")
-    // A deleted half of a word is given with its other half, as it stood before.
+    // A half-deleted word is read whole, as it was before.
     assert.strictEqual(textOf(reading, "deletion"), "Martna\n")
   })
 

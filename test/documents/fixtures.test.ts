@@ -1,6 +1,6 @@
 /**
- * Documents made with the programs that lawyers have (test/fixtures/documents): what was planted in each is found in its
- * text, and the type of each is told.
+ * Documents made with lawyers' programs (test/fixtures/documents): their text has every planted value, and their type
+ * is recognised.
  */
 import { assert, describe, it } from "@effect/vitest"
 import { bytesOfFixture, fixtures, plantedInText } from "./support/manifest.ts"

@@ -1,4 +1,4 @@
-/** Documents made to harm: each ends, within its bounds, as text or as one of the typed failures. */
+/** Malicious documents: each ends, within its limits, as text or as a typed failure. */
 import * as zlib from "node:zlib"
 import { assert, describe, it } from "@effect/vitest"
 import { ChildMessage } from "@incamera/adapters-documents/process/ChildMessage"
@@ -63,7 +63,7 @@ describe("Names that mean something to the language of the readers", () => {
     for (const name of names) {
       const page = `<!doctype html><x-${name}><p ${name}="x" data-${name}="y">words</x-${name}>`
       assert.strictEqual(textOf(await readHere(page), "body"), "words\n", name)
-      // The others are no name of an element, and no control word.
+      // The others are neither element names nor control words.
       if (/^[a-z]+$/i.test(name)) {
         assert.strictEqual(textOf(await readHere(`<!doctype html><${name}>words</${name}>`), "body"), "words\n", name)
         assert.strictEqual(
@@ -150,7 +150,7 @@ const samples: Readonly<Record<string, Uint8Array>> = {
   text: bytesOf("\ufeffSome wörds\r\nand more\n")
 }
 
-/** Where, what and how much: in thousandths of the file. */
+/** Position, kind and amount of a change: in thousandths of the file. */
 const Change = Schema.Struct({
   kind: Schema.Literals(["flip", "cut", "double", "drop", "put"]),
   at: Schema.Int.check(Schema.isBetween({ minimum: 0, maximum: 999 })),
@@ -174,7 +174,7 @@ const changed = (bytes: Uint8Array, { at, byte, kind, length }: typeof Change.Ty
 
 const decode = Schema.decodeUnknownSync(ChildMessage)
 
-/** Ends in one of the ways of the port, and has said nothing that the port doesn't allow. */
+/** Asserts that it ends as the port allows, with only output that the port allows. */
 const assertSound = async (bytes: Uint8Array): Promise<void> => {
   const { messages, outcome } = await readHere(bytes)
   assert.include(["read", "unsupported", "empty", "broken", "encrypted", "no-text", "too-complex"], outcome)

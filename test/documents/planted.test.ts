@@ -1,6 +1,6 @@
 /**
- * What was planted in the documents of real programs, where it stands in the pieces of their texts: whoever is registered
- * is found in every place; of those whom nobody registered, as many as forms and the recogniser tell.
+ * Planted values in the pieces of real programs' documents: every registered one is found in every place; of
+ * unregistered ones, as many as formats and the recogniser find.
  */
 import { compile } from "@incamera/deidentification/KnownIdentities"
 import { formatDetectors } from "@incamera/deidentification/detectors/formatDetectors"
@@ -72,7 +72,7 @@ describe("What was planted in documents of real programs", () => {
         counts.set(planted.kind, { found: count.found + (isFound ? 1 : 0), all: count.all + 1 })
         if (!isFound) missed.push(`${fixture.file}: ${planted.kind} in ${planted.place}: ${planted.text}`)
       }
-      // One that is refused has a reason, and the others have none.
+      // A refused one has a reason, and the others have none.
       assert.strictEqual(judged.some(isRefused), fixture.clean !== true, fixture.file)
     }
     if (process.env["INCAMERA_PLANTED"] !== undefined) {
@@ -83,7 +83,7 @@ describe("What was planted in documents of real programs", () => {
     for (const kind of ["email", "phone"]) assert.strictEqual(share(kind), 1, kind)
     for (const kind of ["person", "organization"]) assert.isAtLeast(share(kind), 0.98, kind)
     assert.isAtLeast(share("address"), 0.9)
-    // Numbers of files in forms of a law firm's own: whose they are is known to nobody unless they are registered.
+    // File numbers in a law firm's own format: unless registered, nobody knows whose they are.
     assert.isAtLeast(share("identifier"), 0.5)
   })
 })

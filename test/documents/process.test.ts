@@ -1,4 +1,4 @@
-/** The port: each document in a process of its own, bounded, and gone when it is done. */
+/** The port: each document in its own process, bounded, which ends afterwards. */
 import * as fs from "node:fs"
 import * as os from "node:os"
 import * as path from "node:path"
@@ -13,7 +13,7 @@ import { docx, documentXml, paragraph, run } from "./support/docx.ts"
 import { pdfOfPages, show } from "./support/pdf.ts"
 import { extract, inPieces, provideExtractor, readHere, textOf } from "./support/read.ts"
 
-/** How a child in the place of the reader is taken. */
+/** How a child process replaces the reader. */
 const outcomeWith = (options: ProcessTextExtractorOptions) =>
   extract("document").pipe(
     Effect.map(({ outcome }) => outcome),

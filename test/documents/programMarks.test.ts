@@ -1,4 +1,4 @@
-/** What programs say of themselves is no part of a text; what anybody else says in its place is. */
+/** A program's own marks are not part of a text; other text in their place is. */
 import { assert, describe, it } from "@effect/vitest"
 import { readHere, textOf } from "./support/read.ts"
 

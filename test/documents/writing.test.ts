@@ -1,4 +1,4 @@
-/** Written documents, read back by what reads documents here: what was in the text is in the file, in any script. */
+/** Written documents, read back by our reader: the file has all of the text, in any script. */
 import { layer as writer, layerWith } from "@incamera/adapters-documents/ThreadDocumentWriter"
 import { cleaned, readMarkdown } from "@incamera/adapters-documents/writing/readMarkdown"
 import {
@@ -69,7 +69,7 @@ const read = ({ bytes }: WrittenDocument) => Effect.promise(() => readHere(bytes
 
 const oneLine = (text: string): string => text.normalize("NFC").replaceAll(/\s+/gu, " ")
 
-/** All that stands on its pages. */
+/** All text on its pages. */
 const bodyOf = (written: WrittenDocument) =>
   Effect.map(read(written), (reading) => {
     assert.strictEqual(reading.outcome, "read")

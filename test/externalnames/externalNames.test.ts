@@ -1,4 +1,4 @@
-/** Names that callers choose: sealed at rest, compared without being opened, shown to their caller alone. */
+/** Names that callers choose: sealed at rest, compared without being opened, shown only to their caller. */
 import { ExternalNames } from "@incamera/domain/externalnames/ExternalNames"
 import { UserId } from "@incamera/domain/Ids"
 import * as MasterKeys from "@incamera/domain/secrets/MasterKeys"

@@ -119,7 +119,7 @@ it.layer(node)("The digest of a file", (it) => {
     })
   )
 
-  it.effect("is of the text without whoever was registered since it was made", () =>
+  it.effect("is of the text without identities registered since it was made", () =>
     Effect.gen(function* () {
       const world = yield* newWorld
       const { agent, caseId, userId } = world

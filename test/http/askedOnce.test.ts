@@ -1,4 +1,4 @@
-/** No request asks a store twice for the same thing: what is known is passed on. */
+/** No request reads the same thing from a store twice: known values are passed on. */
 import { assert, layer } from "@effect/vitest"
 import { Effect } from "effect"
 import { randomUUID } from "node:crypto"
@@ -14,7 +14,7 @@ import { Gateway } from "../support/Gateway.ts"
 import * as GatewayModule from "../support/Gateway.ts"
 import { Asking } from "./asking.ts"
 
-/** What is asked more than once, and why; those named by their beginning. */
+/** Repeated reads that are allowed, with the reason; by the beginning of their names. */
 const exceptions: ReadonlyArray<readonly [beginning: string, reason: string]> = [
   [
     "IdentityVaultStorage.revision: ",
@@ -37,7 +37,7 @@ layer(GatewayModule.layer({ parts: () => ({ storage: asking.stores }) }), {
   excludeTestServices: true,
   timeout: "300 seconds"
 })("A request", (it) => {
-  /** What one request, or one piece of work for it, asks for twice. */
+  /** The reads that one request, or one piece of its work, repeats. */
   const unexplained = () =>
     asking
       .repeated()
@@ -116,7 +116,7 @@ layer(GatewayModule.layer({ parts: () => ({ storage: asking.stores }) }), {
         const pages = everyPage.filter(({ status, user }) => user === "alice" && status === undefined)
         assert.isAbove(pages.length, 25)
         for (const page of pages) {
-          // A browser is needed by the provider's pages alone.
+          // Only the provider's pages need a browser.
           const at = await page.at({ gateway, sample, page: undefined as never })
           asking.label = `page ${page.name}`
           assert.strictEqual((await send(at.split("#")[0]!, { headers: { cookie } })).status, 200, page.name)

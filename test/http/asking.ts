@@ -1,6 +1,6 @@
 /**
- * What each request, and each piece of work that a node does by itself, asks of the stores. A step (`UnitOfWork`) is apart from
- * what comes before it: it decides by what is there then, so it may ask again.
+ * Records what each request, and each background task of a node, reads from the stores. A step (`UnitOfWork`) counts
+ * separately: it decides by the current state, so it may read again.
  */
 import * as MemoryStores from "@incamera/adapters-memory/MemoryStores"
 import { UnitOfWork } from "@incamera/domain/changes/UnitOfWork"
@@ -8,14 +8,14 @@ import type { StoragePorts } from "@incamera/domain/StoragePorts"
 import { Context, Effect, Layer, Option, Redacted, Tracer } from "effect"
 import { recorded, type RecordedCall } from "../support/recordedCalls.ts"
 
-/** The same object within a step, and within the steps that are part of it. */
+/** The same object within a step and its nested steps. */
 const Step = Context.Reference<object | undefined>("test/http/asking/Step", { defaultValue: () => undefined })
 
-/** Spans whose work is somebody's by itself, whoever asked for it. */
+/** Spans that count as separate work, whoever started them. */
 const works = new Set(["CaseFiles.workOff", "request", "Tasks.workOff", "TextDigests.digest"])
 
 interface Asked {
-  /** By what is asked for, with its arguments, in which step. */
+  /** By the read with its arguments, and its step. */
   readonly counts: Map<string, number>
   readonly label: string
 }
@@ -26,7 +26,7 @@ export class Asking {
   readonly #asked = new Map<object, Asked>()
   readonly #steps = new WeakMap<object, number>()
   #stepCount = 0
-  /** What is under way. */
+  /** The current work. */
   label = "before"
 
   #stepOf(step: object | undefined): number {
@@ -50,7 +50,7 @@ export class Asking {
     })
   }
 
-  /** The stores in memory, which tell what they are asked for. */
+  /** Stores in memory that report their reads. */
   readonly stores: Layer.Layer<StoragePorts> = Layer.effectContext(
     Effect.map(Layer.build(MemoryStores.layer), (context) => {
       const services = [...context.mapUnsafe].map(([key, service]) => {
@@ -70,7 +70,7 @@ export class Asking {
     })
   )
 
-  /** `what is asked: under which label`, for all that was asked more than once, each once. */
+  /** Returns `read: label` for each repeated read, once. */
   repeated(): ReadonlyArray<string> {
     const found = [...this.#asked.values()].flatMap(({ counts, label }) =>
       [...counts].flatMap(([what, count]) => (count > 1 ? [`${what.split(" ", 1)[0]}: ${label}`] : []))
@@ -78,7 +78,7 @@ export class Asking {
     return [...new Set(found)].sort()
   }
 
-  /** How many pieces of work have asked for something. */
+  /** Number of pieces of work that read something. */
   get works(): number {
     return this.#asked.size
   }

@@ -1,4 +1,4 @@
-/** What is answered when a body could not be read to its end. Specification, "Errors". */
+/** The answer to a body that could not be read to its end. Specification, "Errors". */
 import { BaseUrl } from "@incamera/adapters-http/BaseUrl"
 import { respondToCause } from "@incamera/adapters-http/errors/ErrorContract"
 import { assert, describe, it } from "@effect/vitest"

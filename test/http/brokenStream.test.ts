@@ -1,4 +1,4 @@
-/** A task's log that can't be read on: the stream ends without `phase_end`, and its client comes back. */
+/** A task's log that can't be read further: the stream ends without `phase_end`, and its client reconnects. */
 import { StoreError } from "@incamera/domain/StoreError"
 import type { TaskReader } from "@incamera/domain/tasks/TaskReader"
 import { assert, describe, it } from "@effect/vitest"

@@ -1,4 +1,4 @@
-/** Whose address a request counts for: nobody can choose it. */
+/** Which client address a request counts for: a client can't choose it. */
 import { clientAddress } from "@incamera/adapters-http/requests/ClientAddress"
 import { assert, describe, it } from "@effect/vitest"
 

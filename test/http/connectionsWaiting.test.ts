@@ -1,4 +1,4 @@
-/** A crowd that connects while the process is busy waits its turn: nobody is turned away or reset. */
+/** Many connections while the process is busy wait their turn: none is refused or reset. */
 import { layer } from "@incamera/adapters-http/server/HttpsServer"
 import * as Shutdown from "@incamera/adapters-http/server/Shutdown"
 import * as Limits from "@incamera/adapters-http/Limits"
@@ -9,10 +9,10 @@ import { spawnSync } from "node:child_process"
 import { readFileSync } from "node:fs"
 import { freePort } from "../support/freePort.ts"
 
-/** More than Node lets wait by itself. */
+/** More than Node's default backlog. */
 const crowd = 1_000
 
-/** How many the system lets wait, whatever we ask for; nobody says where there is no such file. */
+/** The system's own limit for the backlog, unknown where there is no such file. */
 const systemsBound = (): number => {
   try {
     return Number(readFileSync("/proc/sys/net/core/somaxconn", "utf8"))
@@ -21,7 +21,7 @@ const systemsBound = (): number => {
   }
 }
 
-/** Opens connections, and says how many of them were taken by the system of the server within some seconds. */
+/** Opens connections; returns how many the server's system accepted within some seconds. */
 const connectAll = `
   const [port, count] = process.argv.slice(1).map(Number)
   let connected = 0

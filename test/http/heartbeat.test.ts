@@ -8,7 +8,7 @@ import { Clock, DateTime, Effect, Fiber } from "effect"
 import { TestClock } from "effect/testing"
 import { forms } from "../support/streamForms.ts"
 
-/** A task about which nothing is heard until it ends at the given time. */
+/** A task that is silent until it ends at the given time. */
 const quietUntil = Effect.fnUntraced(function* (endMillis: number) {
   const signal = new Signal()
   yield* Effect.forkChild(Effect.delay(Effect.sync(signal.notify), endMillis))
@@ -58,7 +58,7 @@ describe.each(Object.entries(forms))("Heartbeat of a stream that is %s", (_, sen
           }
         }) as SequencedEvent
       let rounds = 0
-      // The end comes just when a heartbeat is due.
+      // The end comes exactly when a heartbeat is due.
       const reader: TaskReader = {
         next: (withinMillis) =>
           Effect.gen(function* () {

@@ -1,4 +1,4 @@
-/** The partner's page by itself: what it shows for whatever becomes of an invitation, and how a browser may treat it. */
+/** The partner's page by itself: its content for every state of an invitation, and how a browser may treat it. */
 import { PageFrame } from "@incamera/pages/frame/PageFrame"
 import * as InvitationRoutes from "@incamera/pages/invitation/InvitationRoutes"
 import { NotFound } from "@incamera/domain/access/AccessErrors"
@@ -26,7 +26,7 @@ const endings = {
   unknown: new NotFound({ resource: "invitation" })
 } as const
 
-/** Tokens are the names of what became of them; any other is pending. */
+/** Tokens are the names of states; any other is pending. */
 const fateOf = (token: Redacted.Redacted<string>) => endings[Redacted.value(token) as keyof typeof endings]
 
 const ask = async (path: string, init?: RequestInit) => {

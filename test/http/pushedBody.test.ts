@@ -1,4 +1,7 @@
-/** A body that is written on when its request is over: who takes it slowly, who leaves, and what comes at the wrong time. */
+/**
+ * A body that is still written after its request is handled: slow readers, readers who leave, and events at the wrong
+ * time.
+ */
 import { type Portion, PushedBody } from "@incamera/adapters-http/server/PushedBody"
 import { Signal } from "@incamera/domain/tasks/Signal"
 import { assert, describe, it } from "@effect/vitest"
@@ -6,10 +9,10 @@ import { Clock, Effect, Scope } from "effect"
 import { TestClock } from "effect/testing"
 import { pushingHost } from "../support/streamForms.ts"
 
-/** Milliseconds between two beats of a source that nobody rings. */
+/** Milliseconds between two beats of a source without signals. */
 const beat = 1_000
 
-/** A body of numbered beats; what is asked of the source and done to the destination is recorded. */
+/** A body of numbered beats, with the calls to the source and the destination recorded. */
 const makeBody = Effect.fnUntraced(function* (readMillis = 0) {
   const signal = new Signal()
   const written: Array<string> = []
@@ -63,13 +66,13 @@ const makeBody = Effect.fnUntraced(function* (readMillis = 0) {
     calls.delete(event)
     call?.()
   }
-  return { body, destination, emit, ring: signal.notify, state, written }
+  return { body, destination, emit, notify: signal.notify, state, written }
 })
 
 describe("A pushed body", () => {
   it.effect("is written at once, when its time comes, and when it is called", () =>
     Effect.gen(function* () {
-      const { body, destination, ring, state, written } = yield* makeBody()
+      const { body, destination, notify, state, written } = yield* makeBody()
       assert.isFalse(body.isTaken)
       body.writeTo(destination)
       assert.isTrue(body.isTaken)
@@ -81,7 +84,7 @@ describe("A pushed body", () => {
       yield* TestClock.adjust(beat / 2)
       notify()
       assert.deepStrictEqual(written, ["1 ", "2 ", "3 "])
-      // The time that it slept for before is over.
+      // The earlier sleep is over.
       yield* TestClock.adjust(beat - 1)
       assert.strictEqual(state.asked, 3)
       yield* TestClock.adjust(1)
@@ -92,7 +95,7 @@ describe("A pushed body", () => {
 
   it.effect("forgets no call that comes while it reads, and reads one thing at a time", () =>
     Effect.gen(function* () {
-      const { body, destination, ring, state } = yield* makeBody(100)
+      const { body, destination, notify, state } = yield* makeBody(100)
       body.writeTo(destination)
       for (let n = 0; n < 3; n++) notify()
       assert.strictEqual(state.reading, 1)
@@ -107,7 +110,7 @@ describe("A pushed body", () => {
 
   it.effect("waits for who takes nothing: one portion is pending, however long, and nothing is read", () =>
     Effect.gen(function* () {
-      const { body, destination, emit, ring, state, written } = yield* makeBody()
+      const { body, destination, emit, notify, state, written } = yield* makeBody()
       body.writeTo(destination)
       state.flows = false
       yield* TestClock.adjust(beat)
@@ -132,7 +135,7 @@ describe("A pushed body", () => {
   ] satisfies ReadonlyArray<readonly [string, (on: { flows: () => void }) => Effect.Effect<void>]>) {
     it.effect(`is over when its reader leaves ${when}`, () =>
       Effect.gen(function* () {
-        const { body, destination, emit, ring, state } = yield* makeBody(100)
+        const { body, destination, emit, notify, state } = yield* makeBody(100)
         body.writeTo(destination)
         yield* TestClock.adjust(100)
         yield* prepare({ flows: () => void (state.flows = false) })
@@ -217,7 +220,7 @@ describe("A pushed body", () => {
 
   it.effect("ends with its source, once, and closes what it used", () =>
     Effect.gen(function* () {
-      const { body, destination, emit, ring, state, written } = yield* makeBody()
+      const { body, destination, emit, notify, state, written } = yield* makeBody()
       body.writeTo(destination)
       state.isLast = true
       // The last portion goes out to a slow reader, too: Node keeps it.

@@ -1,4 +1,4 @@
-/** Pushed bodies over real connections: what clients see, and that nothing is left of them on our side. */
+/** Pushed bodies over real connections: what clients receive, and that nothing of them remains on our side. */
 import { layer } from "@incamera/adapters-http/server/HttpsServer"
 import { makePushing } from "@incamera/adapters-http/server/makePushing"
 import type { Portion } from "@incamera/adapters-http/server/PushedBody"
@@ -15,10 +15,10 @@ import * as https from "node:https"
 import { type Credentials, makeAuthority } from "../support/certificates.ts"
 import { freePort } from "../support/freePort.ts"
 
-/** Milliseconds after which a source is asked though nobody rings. */
+/** Milliseconds after which a source is polled without a signal. */
 const rarely = 60_000
 
-/** Serves one body, which says what it is told to when it is notified. */
+/** Serves one body; a signal makes it send the given text. */
 const serve = Effect.fnUntraced(function* (tls: Credentials | undefined) {
   const port = yield* Effect.promise(freePort)
   const signal = new Signal()
@@ -153,7 +153,7 @@ describe.each(["HTTP", "HTTPS"])("A pushed body over %s", (protocol) => {
       state.text = "x".repeat(1_000_000)
       const response = await request("GET")
       response.pause()
-      // What the system takes in the meantime is its affair: in the end nothing more is asked for.
+      // The system may buffer some more; in the end nothing more is requested.
       const fillUp = async () => {
         for (let before = -1; before !== state.asked;) {
           before = state.asked

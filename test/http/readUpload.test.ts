@@ -1,4 +1,4 @@
-/** A form is read as it is, however the network cuts it; what is no form is refused, however it is cut. */
+/** A form is read correctly, and an invalid one refused, however the network cuts it. */
 import { readUpload } from "@incamera/adapters-http/files/readUpload"
 import * as HttpLimits from "@incamera/adapters-http/Limits"
 import * as Limits from "@incamera/domain/Limits"
@@ -7,7 +7,7 @@ import { Effect, Exit, Schema, Stream } from "effect"
 import { HttpServerRequest } from "effect/http"
 import { boundary, form, formHeaders } from "../support/uploads.ts"
 
-/** What comes in pieces of these sizes, over and over; the last takes the rest. */
+/** Cuts into pieces of these sizes in a cycle; the last takes the rest. */
 const requestOf = (body: Uint8Array, sizes: ReadonlyArray<number>) => {
   let at = 0
   let turn = 0
@@ -32,7 +32,7 @@ const read = (body: Uint8Array, sizes: ReadonlyArray<number> = []) =>
     })
   )
 
-/** Made of what forms are made of, so that much of it looks like the end of the part, and none of it is. */
+/** Made of the syntax of forms, so much of it looks like the end of the part, but isn't. */
 const Bytes = Schema.Array(
   Schema.Literals([
     "\r",
@@ -64,7 +64,7 @@ describe("An upload", () => {
   it.effect.prop("is never whole when its end is missing", { parts: Bytes, sizes: Sizes }, ({ parts, sizes }) =>
     Effect.gen(function* () {
       const whole = form({ content: Buffer.from(parts.join("")) })
-      // With the two dashes that end it, and all that is before them.
+      // Including the final two dashes, and everything before them.
       for (const cut of [4, 6, 20, whole.length - 10]) {
         const exit = yield* Effect.exit(read(whole.subarray(0, Math.max(0, whole.length - cut)), sizes))
         assert.isTrue(Exit.isFailure(exit), String(cut))

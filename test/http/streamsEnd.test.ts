@@ -1,4 +1,4 @@
-/** Streams of a node that stops: each ends with its next event or heartbeat, and says when to come back. */
+/** Streams of a node that stops: each ends with its next event or heartbeat, and says when to reconnect. */
 import { PhaseId } from "@incamera/domain/Ids"
 import * as Limits from "@incamera/adapters-http/Limits"
 import type { SequencedEvent } from "@incamera/domain/tasks/TaskEvent"
@@ -15,7 +15,7 @@ const status = (sequence: number): SequencedEvent => ({
   event: { event: "status", data: { phaseId, status: "working" } }
 })
 
-/** What the stream sends, the node ending when it has read so often. */
+/** Returns what the stream sends if the node stops after this many reads. */
 const sentBy = (form: (typeof forms)[keyof typeof forms]) => (next: TaskReader["next"], endsAfter: number) =>
   Effect.gen(function* () {
     let reads = 0

@@ -7,7 +7,7 @@ const trusted: ReadonlyArray<[list: ReadonlyArray<string>, peer: string]> = [
   [["192.0.2.7/32"], "192.0.2.7"],
   [["0.0.0.0/0"], "203.0.113.9"],
   [["203.0.113.1", "10.0.0.0/8"], "10.1.2.3"],
-  // A server that listens on :: sees IPv4 peers so.
+  // A server that listens on :: sees IPv4 peers in this form.
   [["10.0.0.0/8"], "::ffff:10.1.2.3"],
   [["::1"], "::1"],
   [["2001:db8::/32"], "2001:db8:1::5"],
@@ -25,7 +25,7 @@ const strangers: ReadonlyArray<[list: ReadonlyArray<string>, peer: string | unde
   [["::1"], "127.0.0.1"],
   [["2001:db8::/32"], "2001:db9::1"],
   [["0.0.0.0/0"], "2001:db8::1"],
-  // The socket is gone already, or its address is none.
+  // The socket is closed already, or its address is invalid.
   [["0.0.0.0/0", "::/0"], undefined],
   [["0.0.0.0/0", "::/0"], ""],
   [["0.0.0.0/0", "::/0"], "proxy.example"],

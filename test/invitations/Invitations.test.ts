@@ -104,7 +104,7 @@ it.layer(layer)("Invitations", (it) => {
       assert.strictEqual(yield* statusOf(links.answer(token, "accepted")), "expired")
       assert.strictEqual(yield* tagOf(invitations.revoke(user, invitationId, null)), "InvitationNotPending")
       assert.strictEqual(yield* tagOf(invitations.link(user, invitationId)), "InvitationNotPending")
-      // Now there is room for another, and the old one stays what it was.
+      // Now there is room for another, and the old one keeps its state.
       const next = yield* invite(user, caseId, partnerId, { expiresInDays: 1 })
       assert.strictEqual(DateTime.toEpochMillis(next.expiresAt) - DateTime.toEpochMillis(next.createdAt), day)
       const again = yield* invitations.get(user, invitationId)
@@ -252,7 +252,7 @@ it.layer(layer)("Invitations", (it) => {
       assert.strictEqual((yield* links.open(token)).note, "Sales staff.")
       const third = yield* putPartner("Calder Moonvale")
       assert.strictEqual(yield* tagOf(invite(user, caseId, third, { note })), "IdentityRefused")
-      // To others he is who he is in the directory.
+      // Other users see his directory entry.
       const stranger = yield* domain.newUser
       yield* invite(stranger, yield* newCase(stranger), partnerId, { note })
     })

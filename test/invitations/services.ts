@@ -1,4 +1,4 @@
-/** The services that invitations go through, without those that work in the background: here weeks go by. */
+/** The services that invitations use, without the background ones: here weeks pass. */
 import * as MemoryStores from "@incamera/adapters-memory/MemoryStores"
 import { Cases } from "@incamera/domain/cases/Cases"
 import { Changes } from "@incamera/domain/changes/Changes"

@@ -1,4 +1,4 @@
-/** What the agent on a language model does with a task: what the model is given, what its tools do, what becomes of what it says. */
+/** How the agent on a language model handles a task: the model's input, its tools, and what happens to its output. */
 import * as ModelLimits from "@incamera/adapters-model/Limits"
 import * as Limits from "@incamera/domain/Limits"
 import { ServiceAgentFailed } from "@incamera/domain/tasks/ServiceAgent"
@@ -26,7 +26,7 @@ const call = (name: string, given: unknown = {}): Said => ({
   calls: [{ name, arguments: typeof given === "string" ? given : JSON.stringify(given) }]
 })
 
-/** What the model was told in answer to its call. */
+/** The result that the model received for its call. */
 const answerTo = (server: Effect.Success<ReturnType<typeof asked>>["server"], round = 1): string =>
   server.requests[round]!.messages.at(-1)!.content!
 
@@ -190,7 +190,7 @@ describe("The agent on a language model", () => {
         ["expired", "upload-original: the user did not answer in time."]
       ] as const) {
         const ended = termOf(said, undefined, [{ kind: "upload-original", outcome, changes: [] }])
-        // Once more is not waited for, nor is anything that the request does not ask for.
+        // It doesn't wait a second time, nor for anything that the request does not ask for.
         const calls = [wait("upload-original"), wait("confirm-change"), wait("send-invitation")]
         const next = yield* asked(inTurn({ calls }, { text: "Then the contract." }), request, ended)
         const [before, told] = next.server.requests[0]!.messages.slice(-2)
@@ -198,7 +198,7 @@ describe("The agent on a language model", () => {
         assert.include(told!.content, words)
         assert.strictEqual(first.text + next.text, "First the letter.\n\nThen the contract.")
         assert.deepStrictEqual(next.results[0]!.secureSteps, [])
-        // What was said since the wait, when that broke off, stands behind it.
+        // The output since the wait, which then broke off, comes after it.
         const since = termOf({ ...said, text: judged(`${first.text}Then the`) }, undefined, ended.steps)
         const last = yield* asked(inTurn({ text: " contract." }), request, since)
         assert.deepStrictEqual(

@@ -1,4 +1,4 @@
-/** Endpoints fail in all ways: what is tried again, what is given up, and what of it a user or a log gets to see. */
+/** Endpoints fail in all ways: what is retried, what is given up, and what a user or a log sees of it. */
 import * as ModelEndpoint from "@incamera/adapters-model/endpoint/ModelEndpoint"
 import * as EndpointUrl from "@incamera/adapters-model/endpoint/EndpointUrl"
 import { retryAfterMillis } from "@incamera/adapters-model/endpoint/retryAfter"
@@ -15,11 +15,11 @@ import { work } from "@incamera/testing/agents/assignments"
 
 const good: Reply = { text: "The deposit is due." }
 
-/** Sends the first so many frames of an answer, and then does as it is told. */
+/** Sends the first frames of an answer, and then does as the test says. */
 const partly = (text: string, frames: number, then: (response: ServerResponse) => void): Reply => ({
   raw: (response) => {
     response.writeHead(200, streamHeaders)
-    // What was written has left before anything else happens.
+    // The written bytes leave before anything else happens.
     response.write(framesOf({ text }).slice(0, frames).join(""), () => setImmediate(() => then(response)))
   }
 })
@@ -213,7 +213,7 @@ describe("An endpoint", () => {
       assert.isTrue(said(4))
       const { reason, server, text } = yield* asked((request, index) => {
         if (index === 0) return partly(whole, 4, (response) => void response.destroy())
-        // A careful model goes on where it stopped; a careless one says its last words again.
+        // A careful model continues where it stopped; a careless one repeats its last words.
         const before = request.messages.at(-2)?.content ?? ""
         return { text: whole.slice(whole.indexOf(before) + Math.max(0, before.length - 15)) }
       })
@@ -321,7 +321,7 @@ describe("An endpoint", () => {
     })
   )
 
-  it.live("is asked by so many tasks at one time, and no more", () =>
+  it.live("serves a limited number of tasks at a time", () =>
     Effect.gen(function* () {
       let open = 0
       let most = 0

@@ -1,4 +1,4 @@
-/** What a model says is made plain in the same way however it is cut into pieces. */
+/** A model's output becomes the same plain text however it is cut into pieces. */
 import { CitationMarks } from "@incamera/adapters-model/output/CitationMarks"
 import { citableTexts } from "@incamera/adapters-model/output/CitableText"
 import { Continuation } from "@incamera/adapters-model/output/Continuation"
@@ -116,7 +116,7 @@ describe("A quotation", () => {
           .join(""),
         whole
       )
-      // The same when another goes on from what was said.
+      // The same when another model continues from it.
       const successor = new CitationMarks(citableTexts(work("x")))
       const said = whole.slice(0, Math.min(at, whole.length))
       const lacking = successor.takeUp(said)

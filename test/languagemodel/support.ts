@@ -1,4 +1,4 @@
-/** What the tests of the language model adapter share: an agent over the local server, and tasks for it. */
+/** Shared by the tests of the language model adapter: an agent over the local server, and tasks for it. */
 import * as LanguageModelAgent from "@incamera/adapters-model/LanguageModelAgent"
 import * as EndpointUrl from "@incamera/adapters-model/endpoint/EndpointUrl"
 import { type AgentOutput, type Assignment, ServiceAgent } from "@incamera/domain/tasks/ServiceAgent"
@@ -9,7 +9,7 @@ import type { ModelServer, SentRequest } from "../support/modelServer.ts"
 
 export const key = "sk-secret-0123456789"
 
-/** Waits are short: what they wait for never comes. */
+/** Short waits: what they wait for never comes. */
 export const agentOf = (server: ModelServer, options: Partial<LanguageModelAgent.Options> = {}) =>
   Effect.map(
     Layer.build(
@@ -26,7 +26,7 @@ export const agentOf = (server: ModelServer, options: Partial<LanguageModelAgent
     Context.get(ServiceAgent)
   )
 
-/** All that an agent says, whether it comes to an end or fails. */
+/** Returns all output of an agent, whether it ends or fails. */
 export const run = Effect.fnUntraced(function* (
   agent: ServiceAgent["Service"],
   assignment: Assignment,
@@ -45,5 +45,5 @@ export const reasonOf = (ran: Effect.Success<ReturnType<typeof run>>): string | 
   return failure.value._tag === "ServiceAgentFailed" ? failure.value.reason : failure.value._tag
 }
 
-/** What the model was given: all texts of a request. */
+/** Returns the model's input: all texts of a request. */
 export const givenIn = (request: SentRequest): string => request.messages.map(({ content }) => content ?? "").join("\n")

@@ -158,7 +158,7 @@ section("Authorization: Access token usage", (it) => {
     const call = { jsonrpc: "2.0", id: 4, method: "tools/call", params }
     const answer = await post(services, call, bearer, { ...headers, "mcp-method": "tools/call", "mcp-name": name })
     assert.strictEqual(answer.message.result.structuredContent.status, "waiting", answer.text)
-    // Else there would be one for every three seconds of the minute.
+    // Otherwise there would be one for every three seconds of the minute.
     assert.isAtMost(answer.text.match(/^:/gmu)?.length ?? 0, 2, answer.text)
   })
 })

@@ -1,4 +1,4 @@
-/** The library's part, apart from our routes: what it keeps of those who come is nothing. */
+/** The library's part, without our routes: it keeps nothing about its callers. */
 import { BaseUrl } from "@incamera/adapters-http/BaseUrl"
 import * as McpCore from "@incamera/adapters-http/mcp/McpCore"
 import * as Shutdown from "@incamera/adapters-http/server/Shutdown"

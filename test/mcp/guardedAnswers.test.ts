@@ -1,4 +1,4 @@
-/** What leaves the interface passes the guard, whatever form it has: results, errors, progress, one message or many. */
+/** The guard covers every output of the interface: results, errors, progress, one message or many. */
 import * as McpAnswer from "@incamera/adapters-http/mcp/McpAnswer"
 import { Deidentification } from "@incamera/domain/deidentification/Deidentification"
 import { guardJson } from "@incamera/deidentification/guardJson"

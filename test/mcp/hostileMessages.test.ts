@@ -1,11 +1,11 @@
-/** Messages that no client would send: each gets an answer that says so, and none an answer about us. */
+/** Messages that no client would send: each gets an error about itself that reveals nothing about us. */
 import { assert } from "@effect/vitest"
 import { section } from "./support/conformance.ts"
 import { initialize, metadata, post, question, revisions, stateless } from "./support/peer.ts"
 
 const nested = (depth: number) => `${"[".repeat(depth)}1${"]".repeat(depth)}`
 
-/** As they stand in JSON. */
+/** As JSON. */
 const values = [
   "null",
   "true",
@@ -54,7 +54,7 @@ const paths = [
   ["unheardOf"]
 ]
 
-/** What the library's own peers say in a message beside what JSON-RPC has. */
+/** Fields of the library's own peers in a message, besides those of JSON-RPC. */
 const members = [
   { headers: [["mcp-session-id", "another"]] },
   { headers: [["mcp-session-id", ["one", "two"]]] },

@@ -1,4 +1,4 @@
-/** Users of one node, at one time: nobody hears of anybody else's. */
+/** Concurrent users of one node: nobody sees anything of another's. */
 import { assert } from "@effect/vitest"
 import { caseDraft } from "../support/requests.ts"
 import { section } from "./support/conformance.ts"

@@ -46,7 +46,7 @@ const suite = (name: string, revision: string, connect: Connect, endsByLeaving: 
         )
       )
 
-    /** What REST says of the latest task of a ticket. */
+    /** The latest task of a ticket, over REST. */
     const phaseOf = async ({ client, userToken }: Services, containerId: string) => {
       const answer = await client.call(`/v1/workspace/support/${containerId}`, { bearer: await userToken("alice") })
       return answer.status === 200 ? answer.json().phases.at(-1) : undefined
@@ -87,7 +87,7 @@ const suite = (name: string, revision: string, connect: Connect, endsByLeaving: 
       const made = await services.client.call("/v1/cases", { body, bearer: await services.userToken("alice") })
       const { caseId } = made.json()
       const container = { containerType: "case", containerId: caseId }
-      // From now on the client holds results to their schemas.
+      // From here the client checks results against their schemas.
       await client.listTools()
       const told: Array<Told> = []
       const prompt = "Build a chronology and list the issues."

@@ -1,4 +1,4 @@
-/** How long `run_task` waits, and that a task which was taken on is told of, whatever becomes of the waiting. */
+/** How long `run_task` waits; an accepted task is always reported, even if the wait fails. */
 import { BaseUrl } from "@incamera/adapters-http/BaseUrl"
 import { McpCall } from "@incamera/adapters-http/mcp/McpCall"
 import { RunningCall } from "@incamera/adapters-http/mcp/RunningCalls"
@@ -48,7 +48,7 @@ interface World {
   readonly endsStreams?: () => boolean
 }
 
-/** Of a task that never says anything. */
+/** A silent task. */
 const quiet: Tasks["Service"]["open"] = () =>
   Effect.succeed({
     next: (within) => Effect.as(Effect.sleep(within), { _tag: "Quiet" } satisfies Reading),
@@ -56,7 +56,7 @@ const quiet: Tasks["Service"]["open"] = () =>
     onceRevoked: () => {}
   })
 
-/** What a call gives, and the second in which it does, counted from its beginning; and which tasks were canceled. */
+/** Returns a call's result, the second of its end counted from its start, and the canceled tasks. */
 const called = (
   more: object,
   { call = new RunningCall(), endsStreams = () => false, open = quiet, status = "running", tokenEndsAt = 1e9 }: World

@@ -1,4 +1,4 @@
-/** Sessions that the client alone holds, and the calls that a node answers. */
+/** Sessions that only the client stores, and the calls that a node answers. */
 import { McpSessions } from "@incamera/adapters-http/mcp/McpSessions"
 import { callName, RunningCalls } from "@incamera/adapters-http/mcp/RunningCalls"
 import { PhaseId, UserId } from "@incamera/domain/Ids"
@@ -113,7 +113,7 @@ describe("The calls that a node answers", () => {
         yield* begun.cancelled
         const early = Option.getOrThrow(yield* calls.begin(alice, callName("s", 3)))
         assert.deepStrictEqual(early.cancel(), Option.none())
-        // Who starts the task is told to cancel it.
+        // The node that starts the task is told to cancel it.
         assert.isFalse(early.isAbout(phaseId))
       })
     )

@@ -1,4 +1,4 @@
-/** A node that stops answers the calls that wait on it: what they wait for goes on elsewhere, and they are told so. */
+/** A node that stops answers the calls that wait on it: the tasks continue elsewhere, and the callers are told so. */
 import { assert, it } from "@effect/vitest"
 import * as fs from "node:fs/promises"
 import * as os from "node:os"

@@ -1,4 +1,4 @@
-/** What a client hears of a task while it runs, and what its result says. */
+/** What a client sees of a running task, and the text of its result. */
 import { TaskSoFar } from "@incamera/adapters-http/mcp/tools/TaskSoFar"
 import { BranchId, PhaseId, SecureStepId } from "@incamera/domain/Ids"
 import { ContainerId } from "@incamera/domain/containers/Container"

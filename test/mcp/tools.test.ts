@@ -119,7 +119,7 @@ section("Progress", (it) => {
   })
 })
 
-/** A task that takes a while: many pieces, each after a pause. */
+/** A slow task: many pieces, each after a pause. */
 const long = (containerId: string) =>
   question(containerId, { prompt: "What is a secure step, and how do I rotate a key?" })
 

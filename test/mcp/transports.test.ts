@@ -15,7 +15,9 @@ import {
 } from "./support/peer.ts"
 import { waitFor } from "./support/waitFor.ts"
 
-/** What a request gets that asks for us under this name. The certificate is not for it, and a browser's is not ours. */
+/**
+ * The answer to a request for us under this name. The certificate does not cover it, and a browser's does not cover us.
+ */
 const statusByName = ({ configuration }: Services, host: string, bearer: string) =>
   new Promise<number | undefined>((resolve, reject) => {
     const sent = request(
@@ -267,7 +269,7 @@ section("Transports: Protocol version header", (it) => {
   })
 
   it.for(stateful)("without the header a server that knows the version otherwise goes by that", async (peer) => {
-    // What is assumed of who says nothing, said.
+    // States the default explicitly.
     for (const version of [undefined, "2025-03-26"]) {
       const answer = await peer.request("tools/list", {}, { "mcp-protocol-version": version })
       assert.strictEqual(answer.status, 200, version)

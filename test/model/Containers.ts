@@ -1,6 +1,6 @@
 /**
- * What work belongs to, with all that belongs to it: the model keeps it together, as it goes together. Records are plain
- * values in the words of the model; what callers see of them, the concepts' files say.
+ * A container of work with everything that belongs to it: the model keeps it together because it is deleted together.
+ * Records are plain values in the words of the model; each concept's file says what callers see of them.
  */
 import type { CaseStatus } from "@incamera/domain/cases/CaseStatus"
 import type { ContainerType } from "@incamera/domain/containers/Container"
@@ -29,7 +29,7 @@ export interface ModelPhase {
   readonly ordinal: number
   readonly sessionId: string
   readonly requestType: string
-  /** Tells a repetition from another task. */
+  /** Identifies a repeated request. */
   readonly request: string
   readonly prompt: string
   readonly status: string
@@ -41,10 +41,10 @@ export interface ModelPhase {
 export interface ModelBranch {
   readonly branchId: LaterHandle
   readonly name: string
-  /** The branch and the number of its last phase that it inherits. */
+  /** The parent branch and the number of its last inherited phase. */
   readonly fork: { readonly parent: ModelBranch; readonly ordinal: number; readonly phaseId: string } | null
   readonly createdAt: number
-  /** Its own. */
+  /** Its own phases. */
   phases: ReadonlyArray<ModelPhase>
 }
 
@@ -57,9 +57,9 @@ export interface ModelParty {
   readonly relation: string | null
   readonly identityOnFile: boolean
   readonly standing: "found" | "confirmed"
-  /** Those that are on file. */
+  /** The values on file. */
   readonly names: ReadonlyArray<string>
-  /** The party that it turned out to be. */
+  /** The party into which it was merged. */
   readonly mergedInto: string | null
   readonly createdAt: number
   readonly updatedAt: number
@@ -76,7 +76,7 @@ export interface ModelFile {
 export interface ModelInvitation {
   readonly invitationId: string
   readonly partnerId: string
-  /** As it was stored last. */
+  /** The last stored state. */
   readonly status: "pending" | "accepted" | "declined" | "revoked"
   readonly note: string | null
   readonly expiresAt: number
@@ -87,7 +87,7 @@ export interface ModelInvitation {
 
 export interface ModelStep {
   readonly secureStepId: LaterHandle
-  /** The how manieth of all. */
+  /** Its position in the order of all. */
   readonly order: number
   readonly kind: SecureStepKind
   readonly status: "open" | "done" | "declined"
@@ -99,18 +99,18 @@ export interface ModelStep {
 
 export interface ModelContainer {
   readonly containerType: ContainerType
-  /** Handle of a case, or what callers call it. */
+  /** Handle of a case, or the caller's own name. */
   readonly containerId: string
   readonly createdAt: number
   readonly timelineId: LaterHandle
   /** `main` first, then the oldest first. */
   branches: ReadonlyArray<ModelBranch>
-  /** Null for what is none. */
+  /** Null if the container is not a case. */
   record: ModelCase | null
   parties: ReadonlyArray<ModelParty>
-  /** Numbers given so far. */
+  /** Highest numbers so far. */
   partiesNumbered: number
-  /** Names of parties that were dismissed. */
+  /** Names of dismissed parties. */
   dismissed: ReadonlyArray<string>
   files: ReadonlyArray<ModelFile>
   filesNumbered: number
@@ -129,7 +129,7 @@ const keyOf = ({ containerId, containerType }: ContainerName) => `${containerTyp
 const containersOf = (model: Model): ReadonlyArray<Map<string, ModelContainer>> =>
   recordsOf(model, "containers", () => Array.from({ length: users }, () => new Map()))
 
-/** All of the person's. */
+/** All containers of the person. */
 export const ownContainers = (model: Model, { user }: Person): ReadonlyArray<ModelContainer> => [
   ...containersOf(model)[user]!.values()
 ]
@@ -180,16 +180,16 @@ export const addContainer = (
   return container
 }
 
-/** With everything that belongs to it. */
+/** Deletes it with everything that belongs to it. */
 export const removeContainer = (model: Model, { user }: Person, name: ContainerName): void => {
   containersOf(model)[user]!.delete(keyOf(name))
 }
 
-/** The case that a container is, for the audit log. */
+/** The container's case, for the audit log. */
 export const caseOf = ({ containerId, containerType }: ContainerName): string | null =>
   containerType === "case" ? containerId : null
 
-/** The container and the record of one of its lists; of the person's own. */
+/** Finds a record in one list of the person's own containers; returns both. */
 export const findIn = <A>(
   model: Model,
   person: Person,
@@ -203,7 +203,7 @@ export const findIn = <A>(
   return undefined
 }
 
-/** Mostly a case; else one of a few names, which every user has for themselves. */
+/** Mostly a case; otherwise one of a few names, which each user has separately. */
 export const WhichContainer = Schema.Union([
   Schema.Struct({ containerType: Schema.Literal("case"), which: Which }),
   Schema.Struct({ containerType: Schema.Literal("case"), which: Which }),

@@ -1,28 +1,28 @@
 /**
- * What the service is to its callers, as simply as it can be said: a few maps. Records go by handles (`case#3`: the
- * third case that was made, whoever made it), as real identifiers differ from run to run.
+ * The simplest description of the service's behaviour: a few maps. Records have handles (`case#3`: the third case made
+ * by anybody), because real identifiers differ from run to run.
  */
 import type { AuditAction } from "@incamera/domain/audit/AuditEntry"
 import * as Limits from "@incamera/domain/Limits"
 import { Schema } from "effect"
 import type { Person } from "./World.ts"
 
-/** A handle that is given when it is first asked for: of what callers come to see later than it comes to be. */
+/** A handle assigned on first use, for records that callers see later than they are made. */
 export type Handle = string | (() => string)
 
 export const handleOf = (handle: Handle): string => (typeof handle === "string" ? handle : handle())
 
 export type ModelActor = "agent" | "invitation-link" | "service" | "user"
 
-/** An audit entry as it must be. */
+/** An expected audit entry. */
 export interface ModelNote {
   readonly action: AuditAction
   readonly resource: Handle
-  /** Handle; null for records of no case. */
+  /** Handle; null for records without a case. */
   readonly inCase: string | null
-  /** Who it was, if not who did the operation. */
+  /** The actor, if it is not the operation's caller. */
   readonly by?: ModelActor
-  /** In whose log it is, if not in the log of who did the operation. */
+  /** The log's owner, if it is not the operation's caller. */
   readonly of?: number
 }
 
@@ -32,30 +32,30 @@ export interface ModelEntry extends ModelNote {
   readonly at: number
 }
 
-/** What came of an operation: what callers see of it. */
+/** The outcome of an operation, as callers see it. */
 export interface Answer {
   /** `ok`, or the tag of the failure. */
   readonly is: string
   readonly value?: unknown
-  /** What the failure tells. */
+  /** The failure's visible fields. */
   readonly told?: unknown
 }
 
 export interface Outcome {
   readonly answer: Answer
-  /** What the audit log says of it; nothing where nothing was changed. */
+  /** The expected audit entries; empty if nothing was changed. */
   readonly did?: ReadonlyArray<ModelNote>
 }
 
 export const ok = (value: unknown, ...did: ReadonlyArray<ModelNote>): Outcome => ({ answer: { is: "ok", value }, did })
 
-/** A failure by its tag, with those of its fields that callers see, and what the audit log says all the same. */
+/** A failure by its tag, with its visible fields and the audit entries it causes all the same. */
 export const fails = (tag: string, told?: unknown, ...did: ReadonlyArray<ModelNote>): Outcome => ({
   answer: told === undefined ? { is: tag } : { is: tag, told },
   did
 })
 
-/** The entry for a text that is refused at once: of the person's case, or of the person where there is none. */
+/** The entry for a text that is refused at once: of the person's case, or of the person without one. */
 export const refusalNote = (person: Person, inCase: string | null): ModelNote => ({
   action: "identity.refuse",
   resource: inCase ?? person.as,
@@ -68,14 +68,14 @@ export interface Answered {
   readonly value: unknown
   /** Milliseconds. */
   readonly until: number
-  /** The case that it speaks of: it is forgotten with it. */
+  /** The case that it mentions, with which it is forgotten. */
   readonly inCase: string | null
 }
 
-/** Where a page of a list ends. */
+/** The end of a page of a list. */
 export interface ModelCursor {
   readonly owner: number
-  /** With its filters. */
+  /** The list with its filters. */
   readonly list: string
   readonly after: string
 }
@@ -83,23 +83,23 @@ export interface ModelCursor {
 /** A record that was made. */
 export interface Made {
   readonly handle: string
-  /** The user whose it is. */
+  /** The user who owns it. */
   readonly owner: number
 }
 
 export interface Model {
-  /** Milliseconds: what every record of this moment says. */
+  /** Milliseconds: the time in every record made now. */
   now: number
-  /** Every record that was made, by kind, whatever became of it. */
+  /** Every record ever made, by kind, also deleted ones. */
   readonly made: Map<string, ReadonlyArray<Made>>
-  /** By user: requests under keys, and what the audit log must say. */
+  /** By user: requests under keys, and the expected audit log. */
   readonly answered: ReadonlyArray<Map<string, Answered>>
   readonly audit: ReadonlyArray<Array<ModelEntry>>
-  /** In the order in which they were first given. */
+  /** In the order of their first appearance. */
   readonly cursors: Array<ModelCursor>
   /**
-   * The records of each concept: an operations file keeps its own under its own name, for all users, and looks at
-   * others' through what they export.
+   * The records of each concept: an operations file keeps its own under its own name, for all users, and reads others'
+   * through their exports.
    */
   readonly records: Map<string, unknown>
 }
@@ -113,13 +113,13 @@ export const newModel = (users: number, now: number): Model => ({
   records: new Map()
 })
 
-/** The records of one concept, made with the first look at them. */
+/** The records of one concept, made on first use. */
 export const recordsOf = <A>(model: Model, concept: string, make: () => A): A => {
   if (!model.records.has(concept)) model.records.set(concept, make())
   return model.records.get(concept) as A
 }
 
-/** The next handle of a kind. */
+/** Returns the next handle of a kind. */
 export const newHandle = (model: Model, { user }: Person, kind: string): string => {
   const made = model.made.get(kind) ?? []
   const handle = `${kind}#${made.length + 1}`
@@ -127,10 +127,10 @@ export const newHandle = (model: Model, { user }: Person, kind: string): string 
   return handle
 }
 
-/** A handle that is given with the first look at it. */
+/** A handle assigned on first use. */
 export interface LaterHandle {
   (): string
-  /** Whether it was given, and is this one. */
+  /** True if it was assigned and is this one. */
   readonly is: (handle: string | null) => boolean
 }
 
@@ -141,14 +141,14 @@ export const laterHandle = (model: Model, person: Person, kind: string): LaterHa
   })
 }
 
-/** Which record is meant: mostly one of the person's own. */
+/** Chooses a record: mostly one of the person's own. */
 export const Which = Schema.Struct({
   of: Schema.Literals(["own", "mine", "any"]),
   at: Schema.Int.check(Schema.isBetween({ minimum: 0, maximum: 23 }))
 })
 export type Which = typeof Which.Type
 
-/** One of the records that were ever made; null, which names none, where there is none. */
+/** Chooses one of all records ever made; null, which names none, if there are none. */
 export const chosen = (made: ReadonlyArray<Made>, { user }: Person, which: Which): string | null => {
   const among = which.of === "any" ? made : made.filter(({ owner }) => owner === user)
   return among[which.at % Math.max(1, among.length)]?.handle ?? null
@@ -157,7 +157,7 @@ export const chosen = (made: ReadonlyArray<Made>, { user }: Person, which: Which
 export const chosenIn = (model: Model, person: Person, kind: string, which: Which): string | null =>
   chosen(model.made.get(kind) ?? [], person, which)
 
-/** Requests that come again under the same key: what `Changes.once` promises. */
+/** Repeated requests under the same key: the promise of `Changes.once`. */
 export const once = (
   model: Model,
   person: Person,
@@ -179,16 +179,16 @@ export const once = (
   return outcome
 }
 
-/** What was answered of a case goes with it. */
+/** Answers about a case are forgotten with it. */
 export const forgetAnswers = (model: Model, { user }: Person, caseHandle: string): void => {
   const answered = model.answered[user]!
   for (const [key, { inCase }] of answered) if (inCase === caseHandle) answered.delete(key)
 }
 
-/** Few keys, so that they come again. */
+/** Few keys, so that they repeat. */
 export const Key = Schema.Union([Schema.Null, Schema.Null, Schema.Literals(["key-1", "key-2", "key-3"])])
 
-/** Versions that a caller may have seen; null for whichever there is. */
+/** Versions that a caller may have seen; null for any version. */
 export const Expected = Schema.Union([
   Schema.Null,
   Schema.Null,

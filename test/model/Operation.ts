@@ -1,42 +1,42 @@
 /**
- * An operation of the service, for real and in the model. To add a concept: a file in `operations/` with its operations
- * as a table, a line in `operations.ts`; nothing else needs to know of it.
+ * An operation, in the service and in the model. To add a concept: a file in `operations/` with its operations as a
+ * table, and a line in `operations.ts`; no other file changes.
  */
 import type { Effect, Schema } from "effect"
 import type { Made, Model, Outcome } from "./Model.ts"
 import type { Person, Services, World } from "./World.ts"
 
-/** A failure that callers are told of. */
+/** A failure that callers see. */
 export interface Failure {
   readonly _tag: string
 }
 
 export interface Operation<A> {
   readonly name: string
-  /** How often it comes up beside others; 1 unless told. */
+  /** How often it is chosen relative to others; default 1. */
   readonly weight?: number
   /**
-   * What is said to it. Records are chosen by a number: see `chosen` in `Model.ts`. Texts come from short lists, so that
-   * the same comes up again.
+   * Its arguments. A number chooses a record: see `chosen` in `Model.ts`. Texts come from short lists, so that they
+   * repeat.
    */
   readonly arguments: Schema.Codec<A, any>
-  /** Does it. Which records there are, by kind, whatever became of them, is the model's to say. */
+  /** Calls the service. The model knows which records exist, by kind, also deleted ones. */
   readonly run: (
     world: World,
     person: Person,
     args: A,
     made: (kind: string) => ReadonlyArray<Made>
   ) => Effect.Effect<unknown, Failure, Services>
-  /** What must come of it; changes the model as it must change the service. */
+  /** Returns the expected outcome; changes the model as the call must change the service. */
   readonly step: (model: Model, person: Person, args: A) => Outcome
 }
 
-/** One that has forgotten what its arguments are, to stand among others. */
+/** An operation with its argument types erased, for lists of operations. */
 export type AnyOperation = Operation<any>
 
 export const operation = <A>(self: Operation<A>): AnyOperation => self
 
-/** What callers see of a failure besides its tag. */
+/** The visible fields of a failure besides its tag. */
 export const toldOf = (failure: Failure): unknown =>
   "version" in failure
     ? failure.version
@@ -46,20 +46,20 @@ export const toldOf = (failure: Failure): unknown =>
         ? failure.status
         : undefined
 
-/** A concept's operations, and what must be true of its records however many are at work at once. */
+/** A concept's operations, and what must be true of its records under any concurrency. */
 export interface Concept {
   readonly name: string
   readonly operations: ReadonlyArray<AnyOperation>
-  /** Checked when a concurrent run is over. */
+  /** Checked at the end of a concurrent run. */
   readonly invariants: (history: History) => Effect.Effect<void, unknown, Services>
 }
 
-/** What was done in a concurrent run. */
+/** A call in a concurrent run. */
 export interface Done {
   readonly operation: string
   readonly person: Person
   readonly args: any
-  /** As the service gave it, with real identifiers. */
+  /** The service's answer, with real identifiers. */
   readonly answer: { readonly is: "ok"; readonly value: any } | { readonly is: string; readonly value?: undefined }
 }
 

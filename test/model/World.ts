@@ -1,4 +1,6 @@
-/** The composed domain with three users and their agents, at a time that a run sets, and real names for handles. */
+/**
+ * The composed domain with three users and their agents, at a time that a run sets, and real identifiers for handles.
+ */
 import { Access } from "@incamera/domain/authentication/Access"
 import type { AgentPrincipal, Principal, UserPrincipal } from "@incamera/domain/access/Principal"
 import { Agents } from "@incamera/domain/agents/Agents"
@@ -9,10 +11,10 @@ import { ExternalNames } from "@incamera/domain/externalnames/ExternalNames"
 import { Clock, DateTime, Effect, type Layer, Option } from "effect"
 import * as domain from "../support/domain.ts"
 
-/** Everything there is to call. */
+/** All services that can be called. */
 export type Services = Layer.Success<ReturnType<typeof domain.over>>
 
-/** Who does something: one of the users, or their agent. */
+/** The caller: one of the users, or their agent. */
 export interface Person {
   readonly user: number
   readonly as: "user" | "agent"
@@ -21,29 +23,29 @@ export interface Person {
 export const users = 3
 
 /**
- * When every run begins: later than any real day, as what runs at the real time besides takes up work whose leases have
- * ended by then.
+ * Start time of every run: later than any real day, because background work at real time takes over tasks whose leases
+ * have ended by then.
  */
 const start = DateTime.toEpochMillis(DateTime.makeUnsafe("2226-02-03T04:05:06.789Z"))
 
 export interface World {
-  /** Milliseconds; a run moves it. */
+  /** Milliseconds; a run advances it. */
   now: number
   readonly principal: (person: Person) => Principal
-  /** For what only a user may do, or only their agent. */
+  /** For operations that only a user, or only an agent, may call. */
   readonly user: (user: number) => UserPrincipal
   readonly agent: (user: number) => AgentPrincipal
-  /** Runs at the world's time. Timers are real: stores wait by them. */
+  /** Runs at the world's time. Timers are real: stores use them to wait. */
   readonly at: <A, E, R>(self: Effect.Effect<A, E, R>) => Effect.Effect<A, E, R>
-  /** The real identifier of a handle; of null one that names nothing. */
+  /** The real identifier of a handle; for null, one that names nothing. */
   readonly real: (kind: string, handle: string | null) => string
-  /** Cursors, in the order in which they were first given. */
+  /** Cursors, in the order of their first appearance. */
   readonly cursors: Array<string>
-  /** What operations keep of what callers hold besides, by a name of their own: tokens, the case of a file. */
+  /** Other values that callers hold, by the operation's own names: tokens, the case of a file. */
   readonly known: Map<string, string>
   /**
-   * A value as the model has it: handles for identifiers, milliseconds for times, `cursor#1` for cursors, and callers' own
-   * names open.
+   * Translates a value into the model's: handles for identifiers, milliseconds for times, `cursor#1` for cursors, and
+   * callers' own names decrypted.
    */
   readonly told: (value: unknown) => unknown
   /** Entries of the audit log since the run began, oldest first. */
@@ -52,7 +54,7 @@ export interface World {
 
 const identifier = /^([a-z]+)_[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/
 
-/** Identifiers that callers never choose between: they stand for themselves. */
+/** Identifiers that callers never choose between; they stay as they are. */
 const unnumbered: ReadonlySet<string> = new Set(["user", "agent", "token"])
 
 const connect = Effect.gen(function* () {

@@ -1,10 +1,10 @@
-/** The service's agent of the model: what it does is in the prompt, and it does it at once, or waits to be let go. */
+/** The model's service agent: the prompt says what it does, and it does it at once or waits for its release. */
 
 import { type AgentOutput, ServiceAgent, ServiceAgentFailed } from "@incamera/domain/tasks/ServiceAgent"
 import { noticeOf } from "@incamera/domain/tasks/TaskEvent"
 import { Deferred, Effect, Layer, Stream } from "effect"
 
-/** What callers ask for. */
+/** Behaviours that a prompt can request. */
 export const asks = {
   answer: "Draft the letter.",
   evaluation: "Evaluate the matter.",
@@ -17,7 +17,7 @@ export const complexity = { tier: "simple", score: 1, factors: [] } as const
 
 const held = { letGo: Deferred.makeUnsafe<void>() }
 
-/** Lets go of all that wait: nobody needs them any more. */
+/** Releases all that wait, because no test needs them any longer. */
 export const letGo = Effect.suspend(() => {
   const { letGo } = held
   held.letGo = Deferred.makeUnsafe<void>()
@@ -34,7 +34,7 @@ const result: AgentOutput & { readonly _tag: "Result" } = {
   stageCode: "L120"
 }
 
-/** Says how much it was given, so that a reader sees whether it was all. */
+/** Reports how much it was given, so that a reader can check that it was all. */
 export const answerAfter = (phases: number): string => `There are ${phases} earlier phases.`
 
 export const layer = Layer.succeed(

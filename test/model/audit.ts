@@ -1,4 +1,4 @@
-/** The audit log of a run, its chain looked at. */
+/** The audit log of a run, with its chain verified. */
 import { assert } from "@effect/vitest"
 import { AuditStore } from "@incamera/domain/audit/AuditStore"
 import { beginning, follows } from "@incamera/domain/audit/chain"
@@ -6,7 +6,7 @@ import { Secrets } from "@incamera/domain/secrets/Secrets"
 import { Effect, Option } from "effect"
 import type { World } from "./World.ts"
 
-/** The user's entries since the run began; fails where the chain is broken, anywhere from its beginning on. */
+/** Returns the user's entries since the run began; fails if the chain is broken anywhere. */
 export const checkChain = Effect.fnUntraced(function* (world: World, user: number) {
   const secrets = yield* Secrets
   const store = yield* AuditStore

@@ -1,6 +1,6 @@
 /**
- * Everything at once: which answer comes first is nobody's to say, so the model isn't asked. What must be true however
- * they fell is each concept's to say, and the audit log's.
+ * Runs everything at once: the order of answers is undefined, so the model isn't asked. Each concept, and the audit
+ * log, says what must be true in any order.
  */
 import { assert } from "@effect/vitest"
 import { Effect, References } from "effect"
@@ -14,7 +14,7 @@ import { fillDirectory } from "./operations/partners.ts"
 import { prelude } from "./prelude.ts"
 import { newWorld, users } from "./World.ts"
 
-/** Failures that mean that the service lost its way. */
+/** Failures that show a fault of the service. */
 const ours: ReadonlySet<string> = new Set(["StoreError", "VaultLocked", "RecognizerUnavailable"])
 
 /** What every user may see. */
@@ -23,7 +23,7 @@ const ofEverybody: ReadonlySet<string> = new Set(["cursor", "partner"])
 export const runConcurrently = Effect.fnUntraced(function* (commands: ReadonlyArray<Command>) {
   const world = yield* newWorld
   yield* fillDirectory(world)
-  /** As they came to be known. */
+  /** In the order of their appearance. */
   const made = new Map<string, ReadonlyArray<Made>>()
   const learn = (value: unknown, owner: number, operation: string) => {
     for (const [handle] of JSON.stringify(world.told(value) ?? null).matchAll(/\b[a-z]+#\d+/g)) {
@@ -50,7 +50,7 @@ export const runConcurrently = Effect.fnUntraced(function* (commands: ReadonlyAr
   })
   const before = yield* Effect.forEach(prelude, runOne)
   const after = yield* Effect.forEach(commands, runOne, { concurrency: 12 }).pipe(
-    // So that what is in memory gets in each other's way, too.
+    // So that code in memory interleaves, too.
     Effect.provideService(References.MaxOpsBeforeYield, 5)
   )
   const done: ReadonlyArray<Done> = [...before, ...after]

@@ -1,4 +1,4 @@
-/** What came of a run in which many were at work, for the concepts to look at. */
+/** The outcome of a concurrent run, for the concepts to check. */
 import type { AuditAction, AuditEntry } from "@incamera/domain/audit/AuditEntry"
 import { Cases } from "@incamera/domain/cases/Cases"
 import { ContainerId, type ContainerType } from "@incamera/domain/containers/Container"
@@ -7,13 +7,13 @@ import { Workspaces } from "@incamera/domain/workspace/Workspaces"
 import { Effect } from "effect"
 import type { Done, History } from "./Operation.ts"
 
-/** What the user's operations of these names came to, those that succeeded. */
+/** Returns the successful outcomes of the user's operations of these names. */
 export const succeeded = (history: History, user: number, ...names: ReadonlyArray<string>): ReadonlyArray<Done> =>
   history.done.filter(
     ({ answer, operation, person }) => person.user === user && names.includes(operation) && answer.is === "ok"
   )
 
-/** What was really made by an operation that takes a key. */
+/** Returns the records really made by an operation that takes a key. */
 export const madeBy = (history: History, user: number, name: string): ReadonlyArray<any> =>
   succeeded(history, user, name).flatMap(({ answer }) => (answer.value.repeated ? [] : [answer.value.value]))
 
@@ -56,7 +56,7 @@ type Known = Effect.Success<ReturnType<typeof read>>
 
 const looked = new WeakMap<History, Map<number, Known>>()
 
-/** All that the user has when the run is over; read once. */
+/** Everything the user has at the end of the run; read once. */
 export const known = Effect.fnUntraced(function* (history: History, user: number) {
   const seen = looked.get(history) ?? new Map<number, Known>()
   looked.set(history, seen)

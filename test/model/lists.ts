@@ -1,12 +1,12 @@
-/** Lists as the model has them: in pages, with cursors that are good for one list of one user. */
+/** The model's lists: in pages, with cursors valid for one list of one user. */
 import { Schema } from "effect"
 import { fails, type Model, type ModelCursor, ok, type Outcome } from "./Model.ts"
 import type { Person, World } from "./World.ts"
 
-/** Pages of lists: few items, so that there are several. */
+/** Page sizes: small, so that there are several pages. */
 export const PageOf = {
   limit: Schema.Int.check(Schema.isBetween({ minimum: 1, maximum: 3 })),
-  /** The n-th cursor that was ever given, to whomever; null for the beginning. */
+  /** The n-th cursor ever given to anybody; null for the beginning. */
   cursor: Schema.Union([
     Schema.Null,
     Schema.Null,
@@ -19,7 +19,7 @@ interface PageOf {
   readonly cursor: number | null
 }
 
-/** What the service is asked for. */
+/** The arguments for the service. */
 export const realPage = (world: World, { cursor, limit }: PageOf) => ({
   limit,
   cursor: cursor === null ? null : (world.cursors[cursor] ?? "no cursor")
@@ -32,7 +32,7 @@ const givenCursor = (model: Model, cursor: ModelCursor): string => {
   return `cursor#${known < 0 ? model.cursors.length : known + 1}`
 }
 
-/** A page of a list. `all` is in order; a cursor goes on after the item it was given for, also when that is gone. */
+/** Returns a page of a list. `all` is in order; a cursor continues after its item, even if that was deleted. */
 export const pageOf = <A>(
   model: Model,
   { user: owner }: Person,

@@ -1,9 +1,9 @@
 /**
- * The whole against a model of it: what three users and their agents do, in any order, comes to the same on every store
- * as in a few maps; and at once, it loses nothing, shows nobody another's records and writes down every change.
+ * The whole service against a model: whatever three users and their agents do, in any order, every store gives the same
+ * result as a few maps. In concurrent runs nothing is lost, nobody sees another's records, and every change is audited.
  *
- * What a run begins with by chance is told when it fails, as `Replay: [0,"<seed>",…]`; with that seed in the environment
- * as `MODEL_SEED` the same runs come again. `MODEL_TIMES` makes it so many times as many runs.
+ * A failing run prints its random seed as `Replay: [0,"<seed>",…]`; with that seed in the environment variable
+ * `MODEL_SEED` the same runs repeat. `MODEL_TIMES` multiplies the number of runs.
  */
 import * as MemoryStores from "@incamera/adapters-memory/MemoryStores"
 import * as EmbeddedDatabase from "@incamera/adapters-sql/embedded/EmbeddedDatabase"
@@ -16,10 +16,10 @@ import * as agent from "./agent.ts"
 import { runConcurrently } from "./concurrent.ts"
 import { Command, operations, runSequentially, type Tally } from "./sequential.ts"
 
-/** Commands at most, of a quarter. */
+/** Maximum commands per quarter. */
 const longest = 50
 
-/** In four quarters: one array alone is mostly short. */
+/** In four quarters: a single array is mostly short. */
 const quarter = Schema.Array(Command).check(Schema.isMaxLength(longest))
 const commands = Schema.Tuple([quarter, quarter, quarter, quarter])
 
@@ -27,13 +27,13 @@ const seed = process.env["MODEL_SEED"]
 const times = Number(process.env["MODEL_TIMES"] ?? 1)
 const options = { size: longest, maxShrinks: 500, ...(seed === undefined ? {} : { seed }) }
 
-/** What takes some ten seconds at most, each. */
+/** Each takes some ten seconds at most. */
 interface Effort {
   readonly sequences: number
   readonly rushes: number
 }
 
-/** What failed is told at once: what depends on timing may not fail again in smaller runs, or not before the time is over. */
+/** A failure is reported at once: one that depends on timing may not fail again in smaller runs, or not in time. */
 const tellingFirst = () => {
   let isTold = false
   return <A, E, R>(run: Effect.Effect<A, E, R>): Effect.Effect<A, E, R> =>
@@ -58,7 +58,7 @@ const suite = (name: string, stores: Parameters<typeof domain.over>[0], { rushes
     )
 
     it("so every operation succeeded", () => {
-      // Of few sequences chance may leave one out.
+      // With few sequences, chance may omit one.
       const often = Math.floor(sequences / 40)
       const met = [...tally].sort().map(([what, times]) => `${what} ${times}`)
       for (const operation of operations) {

@@ -1,6 +1,6 @@
 /**
- * What every run begins with, so that what comes by chance meets something: two users, one with three cases, of which one is closed, and one
- * with one, and a bit of everything in the first. The third has nothing.
+ * The start of every run, so that random operations meet records: one user has three cases, of which one is closed, and
+ * a bit of everything in the first; another has one case. The third has nothing.
  */
 import { asks } from "./agent.ts"
 import { phaseIds } from "./operations/timelines.ts"

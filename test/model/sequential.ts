@@ -1,4 +1,4 @@
-/** One operation after another: every answer must be the model's, and in the end the audit log too. */
+/** One operation after another: every answer must equal the model's, and so must the audit log at the end. */
 import { assert } from "@effect/vitest"
 import { Effect, Schema } from "effect"
 import { letGo } from "./agent.ts"
@@ -12,7 +12,7 @@ import { newWorld, users, type World } from "./World.ts"
 
 export const operations: ReadonlyArray<AnyOperation> = concepts.flatMap((concept) => concept.operations)
 
-/** Mostly the same, so that much comes together with one, and others are there to see it or not. */
+/** Mostly the same person, so that one has many records and others can try to see them. */
 const Who = Schema.Union([0, 0, 0, 0, 1, 1, 2].map((user) => Schema.Literal(user)))
 
 const oneOf = (operation: AnyOperation) =>
@@ -20,12 +20,12 @@ const oneOf = (operation: AnyOperation) =>
     do: Schema.Literal(operation.name),
     user: Who,
     as: Schema.Literals(["user", "agent"]),
-    /** Milliseconds before it. A day and an hour: keys are forgotten. */
+    /** Milliseconds before it. A day and an hour: keys are forgotten by then. */
     wait: Schema.Literals([0, 1, 1_000, 90_000_000]),
     args: operation.arguments
   })
 
-/** Something that somebody does. */
+/** A person's operation. */
 export const Command: Schema.Codec<Command, any> = Schema.Union(
   operations.flatMap((operation) => Array.from({ length: operation.weight ?? 1 }, () => oneOf(operation)))
 ) as never
@@ -42,11 +42,11 @@ export const operationOf = (command: Command): AnyOperation => operations.find((
 
 const whole = ({ is, told, value }: Answer) => ({ is, told, value })
 
-/** What failing runs say: the command, and both answers where they are not the same. */
+/** The report of a failing run: the command, and both answers where they differ. */
 const written = (command: Command, index: number, ...answers: ReadonlyArray<Answer>) =>
   [`${index}: ${JSON.stringify(command)}`, ...answers.map((answer) => JSON.stringify(whole(answer)))].join("\n")
 
-/** How often each operation was answered how: a run that meets nothing but 404 proves little. */
+/** Counts each operation's answers: a run that gets only 404 proves little. */
 export type Tally = Map<string, number>
 
 const runOne = Effect.fnUntraced(function* (world: World, model: Model, command: Command, index: number) {
@@ -67,7 +67,7 @@ const runOne = Effect.fnUntraced(function* (world: World, model: Model, command:
   return `${command.do}: ${answer.is}`
 })
 
-/** Persons stand for themselves: `user`, `agent`. */
+/** Persons are translated to `user` and `agent`. */
 const resourceOf = (world: World, user: number, resourceId: string): string =>
   resourceId === world.user(user).userId
     ? "user"
@@ -75,7 +75,7 @@ const resourceOf = (world: World, user: number, resourceId: string): string =>
       ? "agent"
       : (world.told(resourceId) as string)
 
-/** Fails where the service differs from the model. */
+/** Fails if the service differs from the model. */
 export const runSequentially = Effect.fnUntraced(function* (
   commands: ReadonlyArray<Command>,
   tally: Tally = new Map()

@@ -1,4 +1,4 @@
-/** Where a mounted gateway takes a request to come from: nobody can choose it who isn't declared as a proxy. */
+/** The client address that a mounted gateway sees: only a declared proxy can choose it. */
 import { arrived } from "@incamera/adapters-http/mounted/arrived"
 import { assert, describe, it } from "@effect/vitest"
 import { Option } from "effect"

@@ -1,4 +1,4 @@
-/** The gateway in the servers that the documentation shows: each example runs, with the whole of an agent's way. */
+/** The gateway in the servers that the documentation shows: each example runs a whole agent's journey. */
 import { serve } from "@hono/node-server"
 import type { WebHandler } from "@incamera/adapters-http/webHandler"
 import { assert, describe, it } from "@effect/vitest"
@@ -14,12 +14,12 @@ import { mounted } from "./support/mounted.ts"
 
 interface Host {
   readonly send: Send
-  /** Of a page of the host's own; none where there is no host. */
+  /** A page of the host's own; undefined without a host. */
   readonly ownPage: (() => Promise<string>) | undefined
   readonly close: () => Promise<void>
 }
 
-/** As a proxy on this machine passes requests on. */
+/** Like a proxy on this machine that forwards requests. */
 const listening = (server: Server): Host => {
   const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
   return {
@@ -53,7 +53,7 @@ const hosts: Readonly<Record<string, (gateway: WebHandler) => Promise<Host>>> = 
     await app.listen({ host: "127.0.0.1", port: 0 })
     return listening(app.server)
   },
-  // Called as Next calls what a route exports: by the name of the method, with a request of the web's.
+  // Called as Next calls a route's exports: by method name, with a web `Request`.
   Next: async (gateway) => {
     const exported: Readonly<Record<string, (request: Request) => Promise<Response>>> = routeHandlers(gateway)
     return {

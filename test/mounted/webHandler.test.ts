@@ -1,4 +1,4 @@
-/** The gateway as a handler in somebody else's server: what is otherwise where the socket is not ours. */
+/** The gateway as a handler in another server: the differences when the socket is not ours. */
 import { MasterKeys } from "@incamera/domain/secrets/MasterKeys"
 import { afterAll, assert, describe, it } from "@effect/vitest"
 import { Data, Effect, Layer } from "effect"
@@ -166,7 +166,7 @@ describe("The end of a mounted gateway", () => {
 })
 
 describe("A gateway that can't be mounted", () => {
-  it("has a base URL that is none", () => {
+  it("has an invalid base URL", () => {
     for (const baseUrl of [
       "firm.example",
       "http://firm.example",

@@ -8,7 +8,7 @@ import { IpNetwork, NetAddress } from "effect/net"
 const octet = Schema.Int.check(Schema.isBetween({ minimum: 0, maximum: 255 }))
 const octets = Schema.Array(octet).check(Schema.isBetweenLength(16, 16))
 
-/** The address of a network whose bits behind the prefix are these. */
+/** Returns the network's address with these bits after the prefix. */
 const within = (network: IpNetwork.IpNetwork, bits: ReadonlyArray<number>): NetAddress.IpAddress => {
   const base = NetAddress.isIpv4Address(network.address)
     ? NetAddress.ipv4ToOctets(network.address)

@@ -63,7 +63,7 @@ describe("a card from a server that may be reached", () => {
   it.effect("is tried at each of its addresses in turn", () =>
     Effect.gen(function* () {
       const server = yield* goodServer
-      // Nothing listens at the first.
+      // Nothing listens at the first address.
       const names = nameServer({ "agent.example": [["127.0.0.2", "127.0.0.1"]] })
       const card = yield* fetchCard(`https://agent.example:${server.port}${path}`, names.resolver, {
         extraCa,
@@ -73,7 +73,7 @@ describe("a card from a server that may be reached", () => {
     })
   )
 
-  it.effect("is fetched anew each time, over a connection of its own", () =>
+  it.effect("is fetched again each time, over a connection of its own", () =>
     Effect.gen(function* () {
       const server = yield* goodServer
       const names = nameServer({ "agent.example": [["127.0.0.1"]] })
@@ -120,7 +120,7 @@ describe("the pin", () => {
     Effect.gen(function* () {
       const server = yield* goodServer
       const context = yield* secureContext(extraCa)
-      // A written-out address is connected to without asking for its addresses, so it can differ from what was checked.
+      // A literal address is connected to without a look-up, so it could differ from the checked one.
       const url = { host: { _tag: "Address", address: ip("127.0.0.1") }, port: server.port, path: "/" } as const
       const failure = yield* Effect.flip(
         readJson(() => pinnedRequest(url, [ip("192.0.2.1")], context), { bytes: 1_000 })

@@ -6,7 +6,7 @@ import { Deferred, Effect, Fiber } from "effect"
 
 const resolve = (name: string) => Effect.flatMap(NameResolver, (resolver) => resolver.resolve(name))
 
-/** Long enough for every other fiber to have gone as far as it can. */
+/** Long enough for every other fiber to get as far as it can. */
 const settled = Effect.repeat(Effect.yieldNow, { times: 100 })
 
 describe("names by the operating system", () => {
@@ -25,7 +25,7 @@ describe("names by the operating system", () => {
     }).pipe(Effect.provide(NodeNameResolver.layer))
   )
 
-  it.effect("only so many look-ups run at once, and one that nobody waits for keeps its place until it ends", () =>
+  it.effect("a limited number of look-ups run at once, and an abandoned one keeps its place until it ends", () =>
     Effect.gen(function* () {
       const ends = new Map<string, Deferred.Deferred<void>>()
       const running: Array<string> = []

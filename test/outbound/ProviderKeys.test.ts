@@ -18,7 +18,7 @@ const second = await newSigningKey("second")
 const good = (await keySetOf(first)).keys[0]!
 const ages = 10_000_000_000
 
-/** A provider on loopback whose answers a test may change; it keeps the paths it was asked for. */
+/** A provider on loopback whose answers a test may change; it records the requested paths. */
 const provider = Effect.gen(function* () {
   const asked: Array<string> = []
   const state = {

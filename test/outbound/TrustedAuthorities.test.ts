@@ -4,7 +4,7 @@ import { Effect } from "effect"
 import { makeAuthority } from "../support/certificates.ts"
 
 describe("Whom our connections believe", () => {
-  it.effect("is read once for the same authorities, and anew for any others", () =>
+  it.effect("is read once for the same authorities, and again for any others", () =>
     Effect.gen(function* () {
       const [one, other] = yield* Effect.promise(() => Promise.all([makeAuthority("One"), makeAuthority("Other")]))
       const both = [one!.pem, other!.pem]

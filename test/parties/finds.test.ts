@@ -30,7 +30,7 @@ import * as domain from "../support/domain.ts"
 import { freshDatabaseLayer, withPostgres } from "../support/postgres.ts"
 import { unaccounted } from "../support/unaccounted.ts"
 
-/** Names as documents have them, and the word that a header of an e-mail began with. */
+/** Names as documents write them, and the first word of an e-mail's header. */
 const names = ["Tue", "Rex Tully", "Zoë Quillfeather", "Quistgaard", "Ada Moe-Müller", "田中太郎"] as const
 
 const newMatter = Effect.gen(function* () {
@@ -46,7 +46,7 @@ const newMatter = Effect.gen(function* () {
   return { user, agent, own: yield* newCase, other: yield* newCase }
 })
 
-/** Has the service find somebody by this name in a document of the case. */
+/** Lets the service find a person of this name in a document of the case. */
 const find = Effect.fnUntraced(function* ({ userId }: UserPrincipal, caseId: CaseId, name: string) {
   const vault = yield* IdentityVault
   const placeholder = `[Name ${(yield* vault.pseudonyms(userId, caseId)).entries.length + 1}]`
@@ -57,7 +57,7 @@ const find = Effect.fnUntraced(function* ({ userId }: UserPrincipal, caseId: Cas
   return identities.find((identity) => identity.caseId === caseId && identity.names[0] === name)!
 })
 
-/** What the boundary makes of texts with the name in this scope, as its callers see it. */
+/** Returns the boundary's results for texts with the name in this scope, as its callers see them. */
 const answersIn = Effect.fnUntraced(function* (scope: TextScope, name: string) {
   const boundary = yield* Deidentification
   const text = `On ${name}, the lease ended.`
@@ -118,7 +118,7 @@ const suite = <E>(name: string, stores: Layer.Layer<StoragePorts, E>) => {
         Effect.gen(function* () {
           const { other, own, user } = yield* newMatter
           const elsewhere = [ofCase(user.userId, other), ofAccount(user.userId)]
-          // Somebody of the other case is there already, so that it has finds of its own.
+          // The other case already has a find, so it has its own search.
           yield* find(user, other, "Bartholomew Yukon")
           const before = yield* Effect.forEach(elsewhere, (scope) => boundaryOf(scope, one))
           yield* find(user, own, one)
@@ -148,7 +148,7 @@ const suite = <E>(name: string, stores: Layer.Layer<StoragePorts, E>) => {
               const { value } = yield* parties.create(user, draft)
               yield* parties.merge(user, { kept: value.partyId, merged: partyId }, { kept: null, merged: null })
             }),
-          // The one that stays was found, and the one that goes has no identity.
+          // The remaining one was found, and the removed one has no identity.
           (user, { caseId, partyId }) =>
             Effect.gen(function* () {
               const draft = new PartyDraft({ caseId, kind: "person", role: "plaintiff" })
@@ -274,7 +274,7 @@ const suite = <E>(name: string, stores: Layer.Layer<StoragePorts, E>) => {
       })
     )
 
-    it.effect("stands in no user's way who says in another case that the word identifies nobody", () =>
+    it.effect("doesn't stop the user from saying in another case that the word identifies nobody", () =>
       Effect.gen(function* () {
         const { other, own, user } = yield* newMatter
         const found = yield* find(user, own, "Quistgaard")

@@ -1,4 +1,4 @@
-/** Who was found in files: confirmed, dismissed, or somebody who is a party already. */
+/** A person found in files: confirmed, dismissed, or merged into an existing party. */
 import * as MemoryStores from "@incamera/adapters-memory/MemoryStores"
 import * as EmbeddedDatabase from "@incamera/adapters-sql/embedded/EmbeddedDatabase"
 import * as SqlStores from "@incamera/adapters-sql/SqlStores"
@@ -72,7 +72,7 @@ const deidentify = Effect.fnUntraced(function* (user: UserPrincipal, caseId: Cas
   return { ...done, documentId }
 })
 
-/** As a file goes through: once to see who is in it, and once with them as parties. */
+/** Processes a text as a file: a first pass to find people, and a second with them as parties. */
 const upload = Effect.fnUntraced(function* (user: UserPrincipal, caseId: CaseId, text: string) {
   const { placeholders } = yield* deidentify(user, caseId, text)
   yield* (yield* PartyDiscovery).register(user.userId, caseId, new Set(placeholders))
@@ -157,7 +157,7 @@ const suite = <E>(name: string, stores: Layer.Layer<StoragePorts, E>) => {
         const reidentification = yield* Reidentification
         assert.strictEqual((yield* reidentification.identitiesOf(recently(user), caseId)).size, 0)
         assert.deepStrictEqual((yield* actions(user, party.partyId)).at(-1), "party.dismiss")
-        // The agent's texts are not searched for a name that is nobody's any more.
+        // The agent's texts are no longer searched for a dismissed name.
         const scope = ofCase(user.userId, caseId)
         assert.strictEqual(yield* (yield* Deidentification).guardJson(scope, "Rex Tully"), "Rex Tully")
         for (const _ of [1, 2]) {
@@ -172,7 +172,7 @@ const suite = <E>(name: string, stores: Layer.Layer<StoragePorts, E>) => {
         )
         assert.strictEqual(yield* fillIn(user, caseId, "[Party 1] met [Party 2]."), "Rex Tully met Ms Ada Moe.")
         assert.strictEqual(yield* reidentification.restore(recently(user), caseId, file.documentId, file.text), note)
-        // Should he be a party after all, he is one under a new number.
+        // If he is a party after all, he gets a new number.
         const after = yield* add(user, caseId, { names: ["Rex Tully"] })
         assert.strictEqual(
           (yield* deidentify(user, caseId, note)).text,
@@ -279,7 +279,7 @@ const suite = <E>(name: string, stores: Layer.Layer<StoragePorts, E>) => {
           assert.strictEqual((yield* parties.get(user, partyId)).mergedInto, c.partyId)
         }
         assert.strictEqual(yield* fillIn(user, caseId, "[Party 1], [Party 2], [Party 3]"), "Ada Moe, Ada Moe, Ada Moe")
-        // Alone a merged one may go; then nobody knows any more whom its placeholder means.
+        // A merged party can be deleted alone; then nobody knows any longer whom its placeholder means.
         yield* parties.remove(user, b.partyId, null)
         assert.strictEqual(yield* fillIn(user, caseId, "[Party 1], [Party 2]"), "Ada Moe, [Party 2]")
         yield* parties.remove(user, c.partyId, null)
@@ -336,7 +336,7 @@ const suite = <E>(name: string, stores: Layer.Layer<StoragePorts, E>) => {
       })
     )
 
-    it.effect("whoever is merged into whom at the same time, one is left, with all the names", () =>
+    it.effect("concurrent merges in any direction leave one party, with all the names", () =>
       Effect.gen(function* () {
         const parties = yield* Parties
         const reidentification = yield* Reidentification

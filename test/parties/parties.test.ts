@@ -1,4 +1,4 @@
-/** The parties of a case: who may say what of them, and that who they are stays in the vault. */
+/** The parties of a case: who may change what about them; their identities stay in the vault. */
 import * as MemoryStores from "@incamera/adapters-memory/MemoryStores"
 import * as EmbeddedDatabase from "@incamera/adapters-sql/embedded/EmbeddedDatabase"
 import * as SqlStores from "@incamera/adapters-sql/SqlStores"
@@ -38,7 +38,7 @@ const jane = new IdentityDetails({
   dateOfBirth: "1980-05-03"
 })
 
-/** A storage of the vault that refuses to take anything, once it is told to. */
+/** A vault storage that refuses writes on request. */
 const broken = { now: false }
 const breaking = Layer.effect(
   IdentityVaultStorage,
@@ -86,10 +86,10 @@ const close = Effect.fnUntraced(function* (agent: AgentPrincipal, caseId: Party[
   yield* (yield* Cases).update(agent, caseId, new CasePatch({ status: "closed" }), null)
 })
 
-/** What the vault knows of the user's parties. */
+/** Returns the vault's records of the user's parties. */
 const known = ({ userId }: UserPrincipal) => Effect.flatMap(IdentityVault, (vault) => vault.identities(userId, null))
 
-/** What the audit log says of a record, oldest first. */
+/** Returns the audit log's entries about a record, oldest first. */
 const noted = Effect.fnUntraced(function* ({ userId }: UserPrincipal, id: string) {
   const entries = yield* (yield* AuditStore).read(userId, 0, 1000)
   return entries.filter(({ resourceId }) => resourceId === id).map(({ action, actor }) => [action, actor.type])
@@ -130,7 +130,7 @@ const suite = <E>(name: string, stores: Layer.Layer<StoragePorts, E>) => {
         })
     )
 
-    it.effect("an identity is not written over by whoever has seen another one", () =>
+    it.effect("an identity is not overwritten by a user who saw another version", () =>
       Effect.gen(function* () {
         const parties = yield* Parties
         const secrets = yield* Secrets
@@ -149,11 +149,11 @@ const suite = <E>(name: string, stores: Layer.Layer<StoragePorts, E>) => {
           refused !== undefined && Result.isFailure(refused) && refused.failure._tag,
           "VersionMismatch"
         )
-        // The same once more, as by a second click, changes nothing and is no fault.
+        // A repetition, for example by a second click, changes nothing and is no error.
         const kept = Result.isSuccess(answers[0]!) ? jane : further
         yield* parties.identify(user, partyId, kept, unsaid)
         assert.deepStrictEqual((yield* known(user))[0]?.names, kept.names)
-        // What an agent says of the party is no reason to refuse it.
+        // An agent's description of the party is no reason to refuse it.
         const seen = yield* markNow
         yield* parties.replace(
           agent,
@@ -182,7 +182,7 @@ const suite = <E>(name: string, stores: Layer.Layer<StoragePorts, E>) => {
       })
     )
 
-    it.effect("who a party is can be entered anew, and be forgotten, once; the party stays", () =>
+    it.effect("an identity can be replaced, and deleted once; the party stays", () =>
       Effect.gen(function* () {
         const parties = yield* Parties
         const { agent, caseId, user } = yield* newMatter
@@ -338,7 +338,7 @@ const suite = <E>(name: string, stores: Layer.Layer<StoragePorts, E>) => {
         yield* parties.identify(user, here.partyId, jane)
         yield* parties.identify(user, there.partyId, jane)
         const [a, b] = [yield* parties.get(agent, here.partyId), yield* parties.get(agent, there.partyId)]
-        // As two others of the same kind and role would be, who have nothing to do with each other.
+        // Like two unrelated parties of the same kind and role.
         assert.notStrictEqual(a.partyId, b.partyId)
         assert.notStrictEqual(a.placeholder, b.placeholder)
         assert.deepStrictEqual(Object.keys(a).sort(), [
@@ -372,7 +372,7 @@ const suite = <E>(name: string, stores: Layer.Layer<StoragePorts, E>) => {
         yield* add(agent, caseId)
         yield* add(agent, caseId)
         const third = yield* add(agent, caseId)
-        // Found before anybody registered her, she is a name, and no party.
+        // Found before anybody registered her, so she is a name and not a party.
         const before = yield* deidentify("My client, Zoë Quillfeather, left [Party 9]. Mr Rex Tully stayed.")
         assert.strictEqual(before, "My client, [Name 1], left [Party 9]. Mr [Name 2] stayed.")
         yield* parties.identify(user, third.partyId, jane)

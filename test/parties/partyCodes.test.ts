@@ -1,7 +1,7 @@
 /**
- * What is said of a party is one of our own words, and they cross the boundary like any text: whatever people and
- * companies are called, none of these words may be taken for one of them, or a party could neither be described nor
- * shown, and that would tell what somebody is called.
+ * A party's description uses our own words, which cross the boundary like any text. None of these words may be taken
+ * for a registered name, whatever people and companies are called: otherwise a party could be neither described nor
+ * shown, and that would reveal the name.
  */
 import { compile } from "@incamera/deidentification/KnownIdentities"
 import { PartyKind, PartyRelation, PartyRole, PartySide } from "@incamera/domain/parties/PartyRole"

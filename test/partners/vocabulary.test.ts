@@ -1,4 +1,4 @@
-/** Which words of the directory a word of a search is taken for. */
+/** How the words of a search are matched to words of the directory. */
 import { assert, describe, it } from "@effect/vitest"
 import * as Limits from "@incamera/domain/Limits"
 import { compareText, foldedKey, weightedWords, wordsOf } from "@incamera/domain/partners/partnerWords"
@@ -7,7 +7,7 @@ import { generatedEntries, mistyped, randomOf } from "@incamera/testing/records/
 
 const wordsIn = (vocabulary: Vocabulary, word: string) => vocabulary.match(word).map((match) => match.word)
 
-/** Optimal string alignment as it is defined, without a bound. */
+/** Optimal string alignment by its definition, without a bound. */
 const alignment = (a: string, b: string): number => {
   const cost = (i: number, j: number): number => {
     if (i === 0 || j === 0) return i + j
@@ -44,7 +44,7 @@ describe("Words of the directory", () => {
         { word: "family", weight: 2 }
       ]
     )
-    // What grows when it is folded stays within bounds.
+    // A word that folding makes longer stays within bounds.
     assert.strictEqual(Array.from(foldedKey("\ufdfa".repeat(200))).length, Limits.partnerNameCharacters)
     assert.isAtMost(Array.from(wordsOf("\ufdfb".repeat(200))[0]!).length, Limits.partnerWordCharacters)
   })

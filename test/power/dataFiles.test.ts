@@ -36,12 +36,12 @@ const record = (work: (dataDir: string) => Promise<unknown>): Promise<Recording>
     return recorder.stop()
   })
 
-/** All states if there are few, and otherwise some by chance. */
+/** All states if there are few, otherwise a random sample. */
 const statesAfter = (disk: Disk, seed: string): ReadonlyArray<DiskState> =>
   allOutcomes((choose) => disk.afterCut(choose), 64) ??
   Array.from({ length: 12 }, (_, place) => disk.afterCut(byChance(new Random(`${seed}/${place}`))))
 
-/** Has `check` look at the data directory after every cut. `done` says whether the work was acknowledged by then. */
+/** Runs `check` on the data directory after every cut. `done` says whether the work was acknowledged by then. */
 const afterEveryCut = async (
   recording: Recording,
   check: (dataDir: string, done: boolean) => Promise<void>
@@ -65,7 +65,7 @@ const provider = (dataDir: string) => ProviderFiles.directoryOf(dataDir)
 const run = Effect.runPromise
 
 describe("The files of a data directory after a power cut", () => {
-  it("the master key is there once it was handed out, and a start that was cut off begins anew", async () => {
+  it("the master key is on disk once it was handed out, and an interrupted start begins again", async () => {
     let made = ""
     const recording = await record(async (dataDir) => {
       made = (await readOrMakeKeyFile(dataDir)).text

@@ -1,4 +1,4 @@
-/** The disk on which power cuts are replayed: it keeps what was synced, and everything else only if it likes. */
+/** The disk on which power cuts are replayed: it keeps what was synced, and may keep or lose everything else. */
 import { assert, describe, it } from "@effect/vitest"
 import { Buffer } from "node:buffer"
 import * as fs from "node:fs"

@@ -1,4 +1,4 @@
-/** When the embedded database tells of a commit, and what it does when the disk refuses. */
+/** When the embedded database reports a commit, and what it does when a sync fails. */
 import { assert, describe, it } from "@effect/vitest"
 import fs from "node:fs"
 import { syncBuiltinESMExports } from "node:module"
@@ -19,7 +19,7 @@ const temporaryDirectory = Effect.acquireRelease(
   (directory) => Effect.sync(() => fs.rmSync(directory, { recursive: true, force: true }))
 )
 
-/** Puts something in the place of a function of `node:fs` until the scope ends. */
+/** Replaces a function of `node:fs` until the scope ends. */
 const replaceInFs = <K extends "fdatasync" | "fdatasyncSync" | "openSync" | "writeSync">(
   name: K,
   make: (original: (typeof fs)[K]) => unknown
@@ -38,7 +38,7 @@ const replaceInFs = <K extends "fdatasync" | "fdatasyncSync" | "openSync" | "wri
       })
   )
 
-/** A disk that syncs nothing until it is opened. */
+/** A disk that syncs nothing until it is released. */
 const closedGate = Effect.gen(function* () {
   const waiting: Array<() => void> = []
   let isOpen = false
@@ -88,7 +88,7 @@ describe("A commit of the embedded database", () => {
       const { connect } = yield* connector(yield* temporaryDirectory)
       const told: Array<string> = []
       const gate = yield* closedGate
-      /** Connections have their turn in the order in which they ask. */
+      /** Connections get their turn in the order of their requests. */
       const ask = Effect.fnUntraced(function* (...statements: ReadonlyArray<string>) {
         const connection = yield* connect
         connection.send(...statements.map(query))

@@ -12,7 +12,7 @@ const seed = "short"
 /** As if the program had not asked for these syncs. */
 const without = (recording: Recording, isLeftOut: (synced: number, at: number) => boolean): Recording => {
   const kept = (event: DiskEvent, at: number) => event.type !== "sync" || !isLeftOut(event.node, at)
-  // Its place stays taken, as syncs name others by it.
+  // Its index stays taken, because syncs refer to others by index.
   const events = recording.events.map((event, at) =>
     kept(event, at) ? event : ({ type: "sync", node: -1, upTo: 0 } as const)
   )

@@ -17,7 +17,7 @@ it("A server whose disk refuses to sync ends, and says what to do", async () => 
   const server = await startServer("test/power/support/refusingServer.ts", variables)
   try {
     server.signal("SIGUSR2")
-    // Whoever asks is counted, which is a write.
+    // Each request is counted, which is a write.
     const answer = server.client.call("/v1/auth/token", { body: { api_key: "none" } }).catch(() => undefined)
     assert.strictEqual(await server.gone(), 1)
     await answer

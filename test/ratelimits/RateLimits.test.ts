@@ -1,4 +1,4 @@
-/** Limits on how often somebody may do something: exact, remembered by nobody's name, and no burden on the database. */
+/** Limits on how often somebody may do something: exact, stored without names, and light on the database. */
 import type { TooManyRequests } from "@incamera/domain/access/AccessErrors"
 import * as Limits from "@incamera/domain/Limits"
 import * as LocalCounts from "@incamera/domain/ratelimits/LocalCounts"
@@ -20,7 +20,7 @@ const table = (limit: number): RateLimitTable => ({
 
 const secrets = Secrets.layer.pipe(Layer.provide(SecureRandom.layerWebCrypto), Layer.provide(masterKeys))
 
-/** A store that counts how often it is asked, and that can fail. */
+/** A store that counts its calls and can fail. */
 const watched = () => {
   const inner = LocalCounts.make()
   const seen = { calls: 0, keys: new Set<string>(), fails: false }
@@ -33,7 +33,7 @@ const watched = () => {
         const failure = new RateLimiter.RateLimitStoreError({ message: "down" })
         return seen.fails
           ? Effect.fail(new RateLimiter.RateLimiterError({ reason: failure }))
-          : // The answer takes a while, in which others ask.
+          : // Answers late, so that others ask meanwhile.
             Effect.andThen(Effect.yieldNow, inner.tokenBucket(request))
       })
   })
@@ -55,7 +55,7 @@ const nodeOver = (store: RateLimiter.RateLimiterStore["Service"], settings: Rate
     (context) => RateLimits.of(Effect.runSync(Effect.provideContext(RateLimits, context)))
   )
 
-/** How many of so many at once pass. */
+/** Returns how many of this many concurrent calls pass. */
 const passing = (count: number, take: Effect.Effect<void, TooManyRequests>) =>
   Effect.map(
     Effect.all(
@@ -66,7 +66,7 @@ const passing = (count: number, take: Effect.Effect<void, TooManyRequests>) =>
   )
 
 describe("A rate limit", () => {
-  it.effect("lets exactly so many pass, one by one or at once, and as many again in time", () =>
+  it.effect("lets exactly the allowed number pass, one by one or at once, and as many again in time", () =>
     Effect.gen(function* () {
       for (const limit of [1, 7, 300]) {
         const node = yield* nodeOver(watched().store, table(limit))
@@ -78,7 +78,7 @@ describe("A rate limit", () => {
         yield* TestClock.adjust(60_000)
         for (let n = 0; n < limit; n++) yield* take
         assert.isTrue(yield* Effect.isFailure(take))
-        // What comes back comes evenly.
+        // Tokens come back evenly.
         yield* TestClock.adjust(Duration.millis(60_000 / limit + 1))
         yield* take
         assert.isTrue(yield* Effect.isFailure(take))
@@ -123,7 +123,7 @@ describe("A rate limit", () => {
       const before = seen.calls
       assert.strictEqual(yield* passing(1_000, take), 0)
       assert.strictEqual(seen.calls, before)
-      // It knows nobody by name.
+      // It stores no names.
       assert.strictEqual(seen.keys.size, 1)
       for (const key of seen.keys) assert.match(key, /^[0-9a-f]{64}$/)
     })

@@ -1,6 +1,6 @@
 /**
- * The ration over every interface, and the button by which the user lets an agent continue. Each value is split over two
- * fields of its request, of which the second comes first, so that only the use case can put it together.
+ * The ration over every interface, and the button by which the user lets an agent continue. Each value is split over
+ * two fields of its request in reverse order, so that only the use case can join it.
  */
 import { assert, layer } from "@effect/vitest"
 import * as Limits from "@incamera/domain/Limits"
@@ -20,7 +20,7 @@ const held = "must let it continue"
 
 const asked = (value: string) => `Look at what was said of ${value}`
 
-/** Nothing of what only the count is to know, nor of the value. */
+/** Asserts that the answer contains neither the value nor anything only the count may know. */
 const assertSilent = (text: string, value: string) => {
   for (const secret of ["vaultOnly", "ration", value]) assert.notInclude(text, secret)
 }
@@ -32,7 +32,7 @@ const world = async (gateway: Gateway["Service"], user: string) => {
   const { caseId } = (await client.call("/v1/cases", { body: caseDraft, bearer: own })).json()
   const party = { caseId, kind: "person", role: "plaintiff", side: "initiating", relation: "client" }
   const { partyId } = (await client.call("/v1/parties", { body: party, bearer: own })).json()
-  // A person has so many numbers at most.
+  // A person has at most this many numbers.
   const identified = await pages.post(`/cases/${caseId}/parties/${partyId}`, {
     action: "save",
     fullName: "Henrike Aldenbrook",
@@ -44,7 +44,7 @@ const world = async (gateway: Gateway["Service"], user: string) => {
   return { own, pages, caseId, audit, client }
 }
 
-/** What an agent is answered: over REST, and over A2A. */
+/** Returns the answers that an agent gets over REST and over A2A. */
 const asking = ({ client, caseId }: Awaited<ReturnType<typeof world>>, rpc: Rpc, bearer: string) => ({
   rest: async (value: string) => {
     const answer = await client.call("/v1/agent", { body: task(caseId, { prompt: asked(value) }), bearer })
@@ -88,7 +88,7 @@ layer(memoryGateway.layer, { excludeTestServices: true, timeout: "120 seconds" }
       const [hold] = await audit("agent.hold")
       assert.strictEqual(hold.actor.type, "service")
 
-      // Whatever the text says, registered or not, over any interface, and asked before or not.
+      // The same for any text, registered or not, over any interface, new or repeated.
       for (const value of [values[ration]!, "qx900zw9"]) {
         const answer = await rest(value)
         assert.deepStrictEqual([answer.status, answer.json().error], [429, "TooManyRequests"])
@@ -102,7 +102,7 @@ layer(memoryGateway.layer, { excludeTestServices: true, timeout: "120 seconds" }
       assert.strictEqual((await draft()).status, 429)
       assert.lengthOf(await audit("identity.refuse"), ration)
 
-      // The rest goes on, and so does the user's own program.
+      // Everything else continues, including the user's own program.
       assert.strictEqual((await client.call(`/v1/cases?caseId=${caseId}`, { bearer })).status, 200)
       assert.strictEqual((await client.call("/v1/cases", { body: caseDraft, bearer: own })).status, 201)
 
@@ -139,7 +139,7 @@ layer(memoryGateway.layer, { excludeTestServices: true, timeout: "120 seconds" }
       assert.isTrue(message.result.isError)
       return message.result.content[0].text as string
     }
-    // A later field of a case stands before an earlier one in the request.
+    // In the request, a later field of a case comes before an earlier one.
     const patch = async (value: string) =>
       (
         await client.call(`/v1/cases/${caseId}`, {

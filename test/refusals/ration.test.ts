@@ -1,4 +1,4 @@
-/** Refusals that only the vault explains are rationed: whoever asks without end learns no more than a ration of them. */
+/** Refusals that only the vault explains are rationed: a caller who asks endlessly learns no more than one ration. */
 import * as MemoryStores from "@incamera/adapters-memory/MemoryStores"
 import * as EmbeddedDatabase from "@incamera/adapters-sql/embedded/EmbeddedDatabase"
 import * as SqlStores from "@incamera/adapters-sql/SqlStores"
@@ -124,7 +124,7 @@ const suite = <E>(name: string, stores: Layer.Layer<StoragePorts, E>) => {
       })
     )
 
-    it.effect("tells of no more than that, however many ask at once", () =>
+    it.effect("reports no more than that, however many ask at once", () =>
       Effect.gen(function* () {
         const world = yield* newWorld
         const { agent, userId } = world
@@ -137,7 +137,7 @@ const suite = <E>(name: string, stores: Layer.Layer<StoragePorts, E>) => {
         assert.strictEqual(entries.filter(({ action }) => action === "identity.refuse").length, ration)
         assert.strictEqual(entries.filter(({ action }) => action === "agent.hold").length, 1)
         const steps = yield* (yield* SecureSteps).openOf(world.browser, world.container)
-        // What was not told has left no trace that an agent could read either.
+        // Unreported refusals leave no trace that an agent could read either.
         assert.deepStrictEqual(
           steps.map(({ times }) => times),
           [ration]
@@ -194,7 +194,7 @@ const suite = <E>(name: string, stores: Layer.Layer<StoragePorts, E>) => {
       })
     )
 
-    it.effect("begins anew when the user lets the agent go on, once", () =>
+    it.effect("starts again when the user lets the agent continue, once", () =>
       Effect.gen(function* () {
         const world = yield* newWorld
         const { agent, browser, userId } = world

@@ -1,4 +1,4 @@
-/** What comes of a file or a task later counts against the ration of whoever sent it, and is held with them. */
+/** A later refusal of a file or a task counts against its sender's ration, and the sender's hold applies to it. */
 import * as MemoryStores from "@incamera/adapters-memory/MemoryStores"
 import type { Principal } from "@incamera/domain/access/Principal"
 import { CasePatch } from "@incamera/domain/cases/CaseDraft"

@@ -1,4 +1,4 @@
-/** A user with a case and values that only the vault explains, and those who may ask for them. */
+/** A user with a case and values that only the vault explains, and the callers who may ask for them. */
 import type { AgentPrincipal, Principal, UserPrincipal } from "@incamera/domain/access/Principal"
 import { AuditStore } from "@incamera/domain/audit/AuditStore"
 import { CaseDraft } from "@incamera/domain/cases/CaseDraft"
@@ -15,10 +15,10 @@ import { randomUUID } from "node:crypto"
 import * as domain from "../support/domain.ts"
 import { caseDraft } from "../support/requests.ts"
 
-/** Registered, of no form, and no name: nothing but the vault tells that they identify anybody. */
+/** Registered, of no format, and no name: only the vault shows that they identify somebody. */
 export const values: ReadonlyArray<string> = Array.from({ length: 40 }, (_, n) => `qx${100 + n}zw9`)
 
-/** Of the same look, and registered nowhere. */
+/** They look the same, and are registered nowhere. */
 export const strange: ReadonlyArray<string> = Array.from({ length: 40 }, (_, n) => `qx${200 + n}zw9`)
 
 export const sentence = (...said: ReadonlyArray<string>): string => `Please look at ${said.join(" and ")} again.`
@@ -71,7 +71,7 @@ export const taskOf = ({ container }: Pick<World, "container">, prompt: string, 
     ...container
   })
 
-/** What a principal is answered who asks for a task: the name of the error, or "taken". */
+/** Returns the answer to a principal's task: the name of the error, or "taken". */
 export const ask = Effect.fnUntraced(function* (
   principal: Principal,
   world: Pick<World, "container">,
@@ -84,11 +84,11 @@ export const ask = Effect.fnUntraced(function* (
   )
 })
 
-/** Uses up the ration, a value at a time. */
+/** Uses up the ration, value by value. */
 export const spendAll = (principal: Principal, world: Pick<World, "container">) =>
   Effect.forEach(values.slice(0, ration), (value) => ask(principal, world, value))
 
-/** What the log says of refusals and holds. */
+/** Returns the log's entries about refusals and holds. */
 export const noted = Effect.fnUntraced(function* (userId: UserId) {
   const entries = yield* (yield* AuditStore).read(userId, 0, 1_000)
   return entries.filter(({ action }) => ["agent.hold", "agent.resume", "identity.refuse"].includes(action))

@@ -1,10 +1,10 @@
-/** Design, "The task stream": a running task ends when the user or the agent asks for it, and its stream says so. */
+/** Design, "The task stream": a running task ends when the user or the agent cancels it, and its stream says so. */
 import { assert, layer } from "@effect/vitest"
 import { Effect, type Layer } from "effect"
 import { Gateway } from "../support/Gateway.ts"
 import { supportTask } from "../support/requests.ts"
 
-/** The gateway's service agent must take its time. */
+/** The gateway needs a slow service agent. */
 export const suite = <E>(name: string, gateway: Layer.Layer<Gateway, E>) =>
   layer(gateway as Layer.Layer<Gateway>, { excludeTestServices: true, timeout: "60 seconds" })(
     `Canceling a running task (${name})`,

@@ -1,6 +1,6 @@
 /**
- * What happens to a task when its server is killed in the middle of a stream: after a restart the client goes on where
- * it was, and misses and repeats nothing.
+ * A server killed in the middle of a task's stream: after a restart the client continues where it was, and misses and
+ * repeats nothing.
  */
 import { assert, describe, it } from "@effect/vitest"
 import { Effect } from "effect"

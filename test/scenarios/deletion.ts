@@ -1,15 +1,15 @@
-/** A case that is deleted while a task of it runs: the stream closes, and of the task there is nothing any more. */
+/** A case that is deleted while a task of it runs: the stream closes, and nothing of the task remains. */
 import { assert, layer } from "@effect/vitest"
 import { Effect, type Layer } from "effect"
 import { Gateway } from "../support/Gateway.ts"
 import { caseDraft, supportTask, task } from "../support/requests.ts"
 
-/** The gateway's service agent must take its time. */
+/** The gateway needs a slow service agent. */
 export const suite = <E>(name: string, gateway: Layer.Layer<Gateway, E>) =>
   layer(gateway as Layer.Layer<Gateway>, { excludeTestServices: true, timeout: "60 seconds" })(
     `Deleting a case in the middle of a stream (${name})`,
     (it) => {
-      it.effect("closes the streams of its tasks without an end, for whoever follows them", () =>
+      it.effect("closes the streams of its tasks for every reader, without an end event", () =>
         Effect.flatMap(Gateway, ({ bearer, client, userToken }) =>
           Effect.promise(async () => {
             const token = await bearer("carol")

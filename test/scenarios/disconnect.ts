@@ -4,7 +4,7 @@ import { Effect, type Layer } from "effect"
 import { Gateway } from "../support/Gateway.ts"
 import { supportTask } from "../support/requests.ts"
 
-/** The gateway's service agent must take its time. */
+/** The gateway needs a slow service agent. */
 export const suite = <E>(name: string, gateway: Layer.Layer<Gateway, E>) =>
   layer(gateway as Layer.Layer<Gateway>, { excludeTestServices: true, timeout: "60 seconds" })(
     `Disconnecting in the middle of a stream (${name})`,

@@ -1,6 +1,6 @@
 /**
- * Design, "Credentials": a disconnect ends the agent's tokens and open streams within 3 seconds, on every node, whichever
- * of them it was asked of.
+ * Design, "Credentials": a disconnect ends the agent's tokens and open streams within 3 seconds, on every node,
+ * whichever node received it.
  */
 import { assert, describe, it } from "@effect/vitest"
 import { Effect } from "effect"
@@ -17,7 +17,7 @@ import { startServer } from "../support/serverProcess.ts"
 
 const entry = "test/fixtures/slowServer.ts"
 
-/** Breaks the connections that tell nodes of new events, and says of how many. */
+/** Breaks the connections that signal new events to nodes; returns their number. */
 const breakListeners = (database: string) =>
   Effect.runPromise(
     administer(
@@ -28,7 +28,7 @@ const breakListeners = (database: string) =>
     )
   ).then(([row]) => row!.broken)
 
-/** Reads on to the end of a stream; gives what came, and the heartbeats after the disconnect. */
+/** Reads to the end of a stream; returns its events, and the heartbeats after the disconnect. */
 const drain = async ({ events }: EventStream, state: { readonly isDisconnected: boolean }) => {
   const seen: Array<SseEvent> = []
   let heartbeats = 0

@@ -1,4 +1,4 @@
-/** Specification, "Rules that hold", 1: one agent a user, whoever races. The same journey on every composition. */
+/** Specification, "Rules that hold", 1: one agent per user in any race. The same journey on every composition. */
 import { assert, layer } from "@effect/vitest"
 import { Effect, type Layer } from "effect"
 import { Gateway } from "../support/Gateway.ts"

@@ -1,4 +1,7 @@
-/** A task that asks for what can't be undone waits for the user, over HTTP, and the same stream goes on with the answer. */
+/**
+ * A task that requests a change that can't be undone waits for the user, over HTTP, and the same stream continues with
+ * the answer.
+ */
 import { assert, layer } from "@effect/vitest"
 import { Effect, type Layer } from "effect"
 import { Gateway } from "../support/Gateway.ts"
@@ -7,7 +10,7 @@ import { caseDraft, supportTask, task } from "../support/requests.ts"
 
 type Services = Gateway["Service"]
 
-/** A case to be deleted, and a task of a support ticket that asks for it. */
+/** A case to delete, and a task of a support ticket that requests it. */
 const asked = async ({ bearer, client, userToken }: Services, user: string) => {
   const agent = await bearer(user)
   const own = await userToken(user)
@@ -24,7 +27,7 @@ const asked = async ({ bearer, client, userToken }: Services, user: string) => {
 
 type Asked = Awaited<ReturnType<typeof asked>>
 
-/** Reads the stream to its end, and does something when the task says that it waits. */
+/** Reads the stream to its end, and acts when the task says that it waits. */
 const follow = async (stream: EventStream, whenItWaits: (secureStepId: string) => Promise<void>) => {
   const told: Array<SseEvent> = []
   for await (const event of stream.events) {
@@ -98,7 +101,7 @@ export const suite = <E>(name: string, gateway: Layer.Layer<Gateway, E>) =>
             const workspace = (await call("/v1/workspace/support/ticket-1", credential)).json()
             assert.deepInclude(workspace.secureSteps, step.json())
           }
-          // It is the user's alone.
+          // Only the user may do it.
           for (const how of ["done", "decline"]) {
             const answer = await call(`${path}/${how}`, agent, "POST")
             assert.deepStrictEqual([answer.status, answer.json().error], [403, "Forbidden"])
@@ -129,7 +132,7 @@ export const suite = <E>(name: string, gateway: Layer.Layer<Gateway, E>) =>
         assert.isFalse(await isThere())
         const audit = (await call(`/v1/audit?caseId=${caseId}`, own)).json().items
         assert.deepInclude(audit[0], { action: "case.delete", actor: { type: "service", confirmedBy: confirmed } })
-        // What was read is what is told again, to whoever asks.
+        // Every reader gets the same events again.
         const again = await client.stream(`/v1/agent/${phaseId}`, { bearer: own })
         const sameOf = (events: ReadonlyArray<SseEvent>) =>
           events.flatMap(({ data, event, id }) => (event === "heartbeat" ? [] : [{ data, event, id }]))

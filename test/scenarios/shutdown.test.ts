@@ -1,6 +1,7 @@
 /**
- * A node that is told to stop: it says so first, ends its streams so that clients go on elsewhere, hands on its tasks, and
- * is gone within ten seconds. Of a rolling restart of all nodes a client notices that its stream ended now and then.
+ * A node that is told to stop: it announces that first, ends its streams so that clients continue elsewhere, hands over
+ * its tasks, and is gone within ten seconds. In a rolling restart of all nodes, a client only notices that its stream
+ * ends now and then.
  */
 import { assert, describe, it } from "@effect/vitest"
 import * as Limits from "@incamera/adapters-http/Limits"
@@ -60,7 +61,7 @@ const handsOn = (database: string) =>
         // A heartbeat may come between two events, and a second signal would end the node at once.
         if (told(before).length !== 6 || event.event === "heartbeat") continue
         first.signal("SIGTERM")
-        // Whoever asks hears of it before anything ends, and what comes meanwhile is answered.
+        // The node announces it before anything ends, and still answers requests meanwhile.
         const ask = () => first.client.call("/health/ready", { headers: { connection: "keep-alive" } })
         let ready = await ask()
         while (ready.status === 200) ready = await ask()
@@ -92,7 +93,10 @@ const handsOn = (database: string) =>
     }
   })
 
-/** Goes on until the task has ended, as an agent would: after what it has, wherever it is sent. Tells of each event. */
+/**
+ * Continues until the task has ended, as an agent would: after its last event, at whichever node it reaches. Reports
+ * each event.
+ */
 const follow = async (client: Client, bearer: string, body: ReturnType<typeof task>, onEvent: () => void) => {
   const seen: Array<ReturnType<typeof told>[number]> = []
   let streams = 0

@@ -1,4 +1,4 @@
-/** A task that waits, on which nobody works but the test, and agents by what they say. */
+/** A waiting task that only the test works on, and agents with scripted output. */
 import { AuditStore } from "@incamera/domain/audit/AuditStore"
 import * as EmbeddedAnalyst from "@incamera/analyst/EmbeddedAnalyst"
 import { CaseDraft } from "@incamera/domain/cases/CaseDraft"
@@ -77,7 +77,7 @@ export const result = (changes: ReadonlyArray<CaseChange> = []): AgentOutput => 
 
 export const say = (words: string): AgentOutput => ({ _tag: "Text", text: words })
 
-/** An agent by what it says in each context. */
+/** An agent with this output in each run context. */
 export const saying = (outputs: (context: RunContext) => ReadonlyArray<AgentOutput>, continues = false) =>
   Layer.succeed(
     ServiceAgent,
@@ -108,7 +108,7 @@ export const newMatter = Effect.fnUntraced(function* (prompt = "Delete the case.
     workOff(claimed.phase, claimed.ownership, { canceled: Effect.never, place: Semaphore.makeUnsafe(1) }).pipe(
       Effect.provide(by)
     )
-  /** Whoever finds it due, at this time. */
+  /** Takes it over at this time, if it is due. */
   const claim = Effect.fnUntraced(function* (now?: DateTime.Utc) {
     const at = now ?? (yield* DateTime.now)
     const owner = { nodeId: yield* newNodeId, leaseUntil: DateTime.add(at, { hours: 1 }) }
@@ -118,7 +118,7 @@ export const newMatter = Effect.fnUntraced(function* (prompt = "Delete the case.
   const events = store.read(userId, phaseId, 0, 10_000)
   const all = Effect.map(steps.list(user, { status: null }, { limit: 50, cursor: null }), ({ items }) => items)
   const open = Effect.map(steps.list(user, { status: "open" }, { limit: 50, cursor: null }), ({ items }) => items[0]!)
-  /** The step that was opened last. */
+  /** The latest opened step. */
   const settle = (outcome: "done" | "declined") =>
     Effect.flatMap(all, ([step]) => steps.settle(user, step!.secureStepId, outcome, null))
   const isThere = Effect.map(Effect.result(cases.get(agent, caseId)), ({ _tag }) => _tag === "Success")

@@ -1,4 +1,4 @@
-/** What is refused, and what only the user can do, waits for the user: once, without a word of what it was. */
+/** Refused requests, and changes that only the user can make, wait for the user: once, without the refused text. */
 import * as MemoryStores from "@incamera/adapters-memory/MemoryStores"
 import * as EmbeddedDatabase from "@incamera/adapters-sql/embedded/EmbeddedDatabase"
 import * as SqlStores from "@incamera/adapters-sql/SqlStores"
@@ -29,7 +29,7 @@ import { race, tagOf, tags } from "@incamera/testing/records/outcomes"
 import { times } from "@incamera/testing/records/values"
 import * as domain from "../support/domain.ts"
 
-/** A store that fails to open anything, once it is told to. */
+/** A store that fails to open steps, on request. */
 const broken = { now: false }
 const breaking = Layer.effect(
   SecureStepStore,
@@ -75,7 +75,7 @@ const carryOut = Effect.fnUntraced(function* (agent: AgentPrincipal, task: TaskR
   for (;;) if ((yield* reader.next(1000))._tag === "Ended") return
 }, Effect.scoped)
 
-/** The open steps of a container, each kind with how often it was met with. */
+/** Returns the open steps of a container, with the count of each kind. */
 const openIn = Effect.fnUntraced(function* (principal: AgentPrincipal | UserPrincipal, container: StepContainer) {
   const containerId = containerIdOf(yield* ExternalNames, principal.userId, container.containerId)
   const open = yield* (yield* SecureSteps).openOf(principal, { ...container, containerId })

@@ -1,4 +1,4 @@
-/** A task waits for its user without a node; whoever goes on with it knows what came of the step, and no more. */
+/** A task waits for its user without a node; the node that continues it knows the step's outcome and nothing more. */
 import * as MemoryStores from "@incamera/adapters-memory/MemoryStores"
 import * as EmbeddedDatabase from "@incamera/adapters-sql/embedded/EmbeddedDatabase"
 import * as SqlStores from "@incamera/adapters-sql/SqlStores"
@@ -40,7 +40,7 @@ const suite = (name: string, stores: Layer.Layer<StoragePorts, unknown>): void =
         )
         assert.deepStrictEqual(yield* actions, ["service secure-step.open"])
         assert.deepStrictEqual(yield* claim(), [])
-        // The first owner wakes up, and has nothing to say.
+        // The first owner wakes up, and can write nothing.
         yield* work(own)
         assert.deepStrictEqual((yield* events).at(-1)!.event, waits)
         assert.strictEqual((yield* open).version, 1)
@@ -74,7 +74,7 @@ const suite = (name: string, stores: Layer.Layer<StoragePorts, unknown>): void =
             Effect.asVoid(goOn)
           ]
           yield* race([...racing.slice(turn % 5), ...racing.slice(0, turn % 5)])
-          // Who was passed over while another wrote is found by the next look.
+          // A task skipped during another's write is found by the next look.
           yield* goOn
           const log = yield* events
           assert.strictEqual(eventsOf(log, "phase_end").length, 1)

@@ -1,4 +1,4 @@
-/** `npm run audit -- verify`, as an operator runs it: what it finds when somebody tampered with the database. */
+/** `npm run audit -- verify`, as an operator runs it: what it finds in a database that somebody tampered with. */
 import * as EmbeddedDatabase from "@incamera/adapters-sql/embedded/EmbeddedDatabase"
 import * as PostgresDatabase from "@incamera/adapters-sql/PostgresDatabase"
 import * as SqlStores from "@incamera/adapters-sql/SqlStores"
@@ -26,7 +26,7 @@ interface Place {
   readonly url?: string
 }
 
-/** What is done to the database of a place while no server and no command has it. */
+/** Changes the database of a place while neither a server nor a command uses it. */
 const within = <A, E>(
   { dataDir, url }: Place,
   use: Effect.Effect<A, E, Changes | SqlClient | Layer.Success<typeof SqlStores.layer> | SecureRandom.SecureRandom>
@@ -50,7 +50,7 @@ const within = <A, E>(
     )
   )
 
-/** Users with logs of so many entries. */
+/** Makes users with logs of these lengths. */
 const fill = (place: Place, logs: ReadonlyArray<number>) =>
   within(
     place,
@@ -64,7 +64,7 @@ const fill = (place: Place, logs: ReadonlyArray<number>) =>
     )
   )
 
-/** What only the owner of the tables can do. */
+/** Runs a statement that only the tables' owner may. */
 const tamper = (place: Place, statement: (sql: SqlClient) => Effect.Effect<unknown, unknown>) =>
   within(
     place,
@@ -78,7 +78,7 @@ const tamper = (place: Place, statement: (sql: SqlClient) => Effect.Effect<unkno
 
 const logs = [3, 0, 250, 5, 5, 5, 5]
 
-/** Something in five of these logs, and what there is to be said of each. */
+/** Tampers with five of these logs; returns the expected finding for each. */
 const tamperWith = Effect.fnUntraced(function* (place: Place, users: ReadonlyArray<UserId>) {
   const [, , long, changed, cut, unreadable, head] = users
   yield* tamper(place, (sql) =>
@@ -123,7 +123,7 @@ describe("npm run audit", () => {
         assert.include(broken.stdout, `  ${users[0]}  intact, 3 entries\n`)
         assert.include(broken.stdout, "5 of 102 logs are broken.")
 
-        // Nothing is verified with a key that was made for the purpose.
+        // A key made up for the purpose verifies nothing.
         yield* Effect.promise(() => fs.rm(path.join(dataDir, "master-key")))
         const keyless = yield* runCommand("audit.ts", ["verify"], variables)
         assert.deepStrictEqual([keyless.code, keyless.stdout], [1, ""])

@@ -1,4 +1,4 @@
-/** Design, "Configuration": what each variable may hold, and what the server says when it holds something else. */
+/** Design, "Configuration": the valid values of each variable, and the server's error for others. */
 import { type Configuration, loadEnvironment } from "@incamera/server/Configuration"
 import { defaultRateLimits } from "@incamera/domain/ratelimits/RateLimitSettings"
 import { assert, describe, it } from "@effect/vitest"
@@ -24,7 +24,7 @@ const problem = (variables: Record<string, string>) =>
     return error.message
   })
 
-/** What the configuration makes of one good value. */
+/** Returns the parsed configuration for one good value. */
 const good: ReadonlyArray<[name: string, value: string, read: (configuration: Configuration) => unknown, is: unknown]> =
   [
     ["INCAMERA_HOST", "127.0.0.1", ({ host }) => host, "127.0.0.1"],
@@ -79,7 +79,7 @@ const good: ReadonlyArray<[name: string, value: string, read: (configuration: Co
     ["INCAMERA_ALLOW_EMBEDDED", "0", ({ host }) => host, "127.0.0.1"]
   ]
 
-/** Values that can't be used; each holds a word that must not be repeated. */
+/** Invalid values; each holds a word that must not be repeated. */
 const bad: ReadonlyArray<[name: string, value: string, expected: RegExp, mustNotSay?: string]> = [
   ["INCAMERA_HOST", " ", /IP address or a host name/],
   ["INCAMERA_HOST", "https://hunter2", /without scheme or port/, "hunter2"],
@@ -325,7 +325,7 @@ describe("Configuration: what belongs together", () => {
         mcpScope: "mcp",
         client: Option.none()
       })
-      // Agents are then other people's: nothing but the public internet is reached for their cards.
+      // Agents then belong to other people, so their cards are fetched only from the public internet.
       assert.strictEqual(configuration.outboundAllow, "")
     })
   )

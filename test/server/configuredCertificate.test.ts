@@ -43,7 +43,7 @@ describe("a configured certificate", () => {
         [cert, missing, "INCAMERA_TLS_KEY", "missing"],
         ["", key, "INCAMERA_TLS_CERT", "incomplete"],
         [cert, "", "INCAMERA_TLS_KEY", "incomplete"],
-        // A directory stands for whatever can't be read: as root every file can.
+        // A directory simulates an unreadable file: root can read every file.
         [directory, key, "INCAMERA_TLS_CERT", "unreadable"],
         [cert, directory, "INCAMERA_TLS_KEY", "unreadable"],
         [junk, key, "INCAMERA_TLS_CERT", "no-certificate"],

@@ -1,4 +1,7 @@
-/** The whole server with its embedded provider: programs sign users in, and their tokens open what they were given for. */
+/**
+ * The whole server with its embedded provider: programs sign users in, and their tokens give the access they were
+ * issued for.
+ */
 import { assert, describe, it, layer } from "@effect/vitest"
 import { readFile } from "node:fs/promises"
 import { join } from "node:path"

@@ -1,4 +1,4 @@
-/** What a node says of itself to whatever stands before it. */
+/** What a node reports about itself to a load balancer. */
 import * as MemoryStores from "@incamera/adapters-memory/MemoryStores"
 import * as Readiness from "@incamera/adapters-http/health/Readiness"
 import * as Shutdown from "@incamera/adapters-http/server/Shutdown"

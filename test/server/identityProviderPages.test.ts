@@ -109,7 +109,7 @@ describe("the sign-in page", () => {
         assert.strictEqual(unknown.status, 403)
         assert.isDefined(problemOf(wrong))
         assert.strictEqual(unknown.text.replaceAll("mallory", "alice"), wrong.text)
-        // The name is taken as people type it.
+        // The name is accepted as people type it.
         const consent = yield* step(async () =>
           person.enter(page, " ALICE ", (await firstPasswords(place.dataDir)).get("alice"))
         )
@@ -256,7 +256,7 @@ describe("the log", () => {
         yield* step(async () => person.enter(await person.open(), "alice", "wrong-password-typed"))
         const tokens = yield* step(() => person.complete("alice"))
 
-        // Failures inside, in the library's code and in ours: the users can't be read any more.
+        // Failures inside, in the library's code and in ours: the users can no longer be read.
         yield* step(() => writeFile(join(place.dataDir, "identity-provider", "users.json"), "{"))
         for (const broken of [yield* step(() => person.open()), yield* step(() => waiting.enter(page, "alice"))]) {
           assert.strictEqual(broken.status, 500)

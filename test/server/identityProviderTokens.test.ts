@@ -22,7 +22,7 @@ describe("discovery", () => {
           "/idp/.well-known/oauth-authorization-server",
           "/idp/.well-known/openid-configuration"
         ]) {
-          // What a client or a proxy claims about our name is not believed.
+          // A client's or a proxy's claim about our name is ignored.
           const headers = { host: "evil.example", "x-forwarded-host": "evil.example", "x-forwarded-proto": "http" }
           const answer = yield* step(() => send(ca, `${place.baseUrl}${path}`, { headers }))
           assert.strictEqual(answer.status, 200)
@@ -55,7 +55,7 @@ describe("discovery", () => {
     )
   )
 
-  it.live("answers what is not there with 404", () =>
+  it.live("answers an unknown path with 404", () =>
     served((place) =>
       Effect.gen(function* () {
         const { ca = "" } = yield* TlsCertificate
@@ -106,7 +106,7 @@ describe("authorization code with PKCE", () => {
         )
         assert.strictEqual(idToken.payload["name"], "Alice Moreau")
         assert.strictEqual(idToken.payload["preferred_username"], "alice")
-        // An ID token is no user token: its type and audience are others.
+        // An ID token is not a user token: its type and audience differ.
         assert.notStrictEqual(decodeProtectedHeader(tokens.id_token).typ, "at+jwt")
       })
     )
@@ -245,7 +245,7 @@ describe("a restart", () => {
         assert.strictEqual((yield* verify(before.minted)).payload.sub, "carol")
         assert.strictEqual((yield* verify(before.first.access_token)).payload.sub, "carol")
 
-        // Signed in still: no password is asked for.
+        // Still signed in: no password is asked for.
         const page = yield* step(() => before.person.open())
         assert.include(page.text, "<h1>Allow access?</h1>")
 
@@ -277,7 +277,7 @@ describe("minted user tokens", () => {
         for (const claim of ["iss", "sub", "client_id"]) {
           assert.deepStrictEqual(minted.payload[claim], signed.payload[claim])
         }
-        // For whoever works at the command line: one for both interfaces.
+        // For people at the command line: one token for both interfaces.
         assert.deepStrictEqual(minted.payload.aud, [String(signed.payload.aud), `${place.baseUrl}/api/mcp`])
         assert.strictEqual(minted.payload["scope"], "api mcp")
         assert.strictEqual(minted.payload.exp! - minted.payload.iat!, 3600)

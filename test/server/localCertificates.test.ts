@@ -29,7 +29,7 @@ const serving = (files: CertificateFiles, host = "127.0.0.1") =>
     ({ close }) => Effect.sync(close)
   )
 
-/** Whether a client that trusts `ca` alone takes the server at `host` for `servername`. */
+/** True if a client that trusts only `ca` accepts the server at `host` for `servername`. */
 const handshake = (ca: string, host: string, port: number, servername: string): Promise<string> =>
   new Promise((resolve) => {
     const name = servername.includes(":") || /^[\d.]+$/.test(servername) ? {} : { servername }
@@ -147,7 +147,7 @@ describe("the local certificate", () => {
         assert.include(new X509Certificate(files.cert).subjectAltName, name)
         const { port } = yield* serving(files)
         const host = new URL(url).hostname
-        // The name constraints must permit what the certificate says, or the chain fails before names are compared.
+        // The name constraints must permit the certificate's names, or the chain fails before names are compared.
         const result = yield* Effect.promise(() =>
           handshake(files.ca, "127.0.0.1", port, host.startsWith("g") ? host : "localhost")
         )
@@ -210,7 +210,7 @@ describe("the files", () => {
       assert.notStrictEqual(second.ca, first.ca)
       assert.notStrictEqual(second.key, first.key)
       assert.isAbove(new X509Certificate(second.cert).validToDate.getTime(), renewsAt + 366 * 86_400_000)
-      // What is left of the old set says what to do with it, and has no key.
+      // The rest of the old set says what to do with it, and has no key.
       const retired = (yield* Effect.promise(() => readdir(dataDir))).filter((name) => name.startsWith("tls."))
       assert.strictEqual(retired.length, 1)
       assert.sameMembers(yield* Effect.promise(() => readdir(join(dataDir, retired[0]!))), [

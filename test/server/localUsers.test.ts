@@ -73,7 +73,7 @@ describe("local users", () => {
       const dataDir = yield* temporaryDirectory
       const kept = yield* Effect.promise(() => hashPassword("a password she chose"))
       yield* writeUsers(dataDir, { erin: { name: "Erin Vasquez", passwordHash: kept }, "f.ng": { name: "Fay Ng" } })
-      // Without a password nobody gets in, whatever they type.
+      // A user without a password can't sign in, whatever is typed.
       for (const guess of ["", "undefined", "null"]) {
         assert.isFalse(yield* LocalUsers.checkPassword(dataDir, "f.ng", guess))
       }
@@ -84,7 +84,7 @@ describe("local users", () => {
       const password = /^f\.ng: (\S+)$/m.exec(text)?.[1] ?? ""
       assert.isTrue(yield* LocalUsers.checkPassword(dataDir, "f.ng", password))
 
-      // With every password given and the file deleted as it asks, a start makes no new one.
+      // After every password was handed out and the file deleted as it asks, a start makes no new one.
       yield* Effect.promise(() => rm(inProvider(dataDir, "first-passwords.txt")))
       yield* LocalUsers.giveFirstPasswords(dataDir)
       assert.isTrue(yield* LocalUsers.checkPassword(dataDir, "f.ng", password))

@@ -1,4 +1,4 @@
-/** A line of the log: one JSON object, with the ids of its request, and nothing that nobody meant to write. */
+/** A log line: one JSON object, with the ids of its request, and nothing unintended. */
 import { assert, describe, it } from "@effect/vitest"
 import { jsonLine } from "@incamera/server/logging"
 import { Cause, Data, Effect, Logger } from "effect"
@@ -72,7 +72,7 @@ describe("A line of the log", () => {
     })
   )
 
-  it.effect("is one line, and its own fields are nobody's to write", () =>
+  it.effect("is one line, and no message can set its own fields", () =>
     Effect.gen(function* () {
       const [line] = yield* linesOf(
         Effect.logInfo("two\nlines", { level: "ERROR", message: "another", requestId: "forged", status: 200 })

@@ -25,7 +25,7 @@ const file = (dataDir: string) => path.join(dataDir, "master-key")
 const text = (dataDir: string) => Effect.promise(() => fs.readFile(file(dataDir), "utf8"))
 const entry = (version: number, fill: number) => `${version}:${Buffer.alloc(32, fill).toString("base64")}`
 
-/** What a run says in the log. */
+/** Returns a run's log. */
 const loggedBy = <A, E>(effect: Effect.Effect<A, E>) =>
   Effect.gen(function* () {
     const lines: Array<string> = []
@@ -106,7 +106,7 @@ describe("The key file", () => {
   it.live("that can't be read stops the start and is left as it is", () =>
     Effect.gen(function* () {
       const dataDir = yield* temporaryDirectory
-      // A directory stands for whatever can't be read: as root every file can.
+      // A directory simulates an unreadable file: root can read every file.
       yield* Effect.promise(() => fs.mkdir(file(dataDir)))
       const error = yield* Effect.flip(load(dataDir))
       assert.strictEqual(error._tag, "ConfigurationInvalid")
@@ -119,7 +119,7 @@ describe("The key file", () => {
   )
 })
 
-/** The keys of a process that goes on. */
+/** The keys of a process that keeps running. */
 const running = (dataDir: string) =>
   Effect.map(Layer.build(Layer.fresh(MasterKeyFile.layer({ dataDir, masterKey: Option.none() }))), (context) =>
     Context.get(context, MasterKeys)

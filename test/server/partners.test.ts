@@ -1,4 +1,4 @@
-/** `npm run partners`: filling the directory from files, good and bad. */
+/** `npm run partners`: fills the directory from valid and invalid files. */
 import { assert, describe, it } from "@effect/vitest"
 import * as MemoryPartnerStore from "@incamera/adapters-memory/MemoryPartnerStore"
 import * as ServerLimits from "../../apps/server/src/Limits.ts"
@@ -26,7 +26,7 @@ const fresh = Effect.provide(
   )
 )
 
-/** Imports this content, and gives what came of it with the names that are there then. */
+/** Imports this content; returns the outcome and the names afterwards. */
 const imported = Effect.fnUntraced(function* (content: string | Uint8Array, format: Format, dryRun = false) {
   const directory = yield* temporaryDirectory
   const file = path.join(directory, "partners")

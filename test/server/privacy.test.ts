@@ -1,4 +1,4 @@
-/** `npm run privacy`: the settings of a local user, until there is a page for them. */
+/** `npm run privacy`: the settings of a local user, from the command line. */
 import { assert, describe, it } from "@effect/vitest"
 import * as Limits from "@incamera/domain/Limits"
 import * as EngineLimits from "@incamera/deidentification/Limits"
@@ -66,7 +66,7 @@ describe("npm run privacy", () => {
     })
   )
 
-  it.live("says what is wrong, on the error stream, and changes nothing", () =>
+  it.live("reports the fault on standard error, and changes nothing", () =>
     Effect.gen(function* () {
       const dataDir = yield* temporaryDirectory
       const variables = { INCAMERA_DATA_DIR: dataDir }

@@ -59,7 +59,7 @@ describe("the provider's records", () => {
         if (index % 4 === 0) assert.isNumber(found?.["consumed"])
         else assert.isUndefined(found, `id-${index}`)
       }
-      // Nothing half-written is left behind.
+      // No half-written file remains.
       assert.deepStrictEqual(yield* step(() => readdir(join(dataDir, "identity-provider"))), ["permissions.json"])
     })
   )

@@ -1,6 +1,6 @@
 /**
  * Specification: "All endpoints require HTTPS". Behind a declared proxy the server speaks plain HTTP to that proxy
- * alone, and answers only what the proxy says came by HTTPS.
+ * only, and answers only requests that the proxy marks as HTTPS.
  */
 import * as MemoryStores from "@incamera/adapters-memory/MemoryStores"
 import * as Server from "@incamera/server/Server"
@@ -32,7 +32,7 @@ const send = (port: number, path: string, headers: Record<string, string | Array
     sent.end()
   })
 
-/** The server for these proxies; gives its port and data directory. */
+/** Starts the server for these proxies; returns its port and data directory. */
 const serve = Effect.fnUntraced(function* (trustedProxies: string) {
   const dataDir = yield* temporaryDirectory
   const port = yield* Effect.promise(freePort)

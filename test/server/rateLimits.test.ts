@@ -1,4 +1,6 @@
-/** The rate limits of a running server: what is refused, how it is said, and whose requests count together. */
+/**
+ * The rate limits of a running server: which requests are refused, with what answer, and whose requests count together.
+ */
 import * as MemoryStores from "@incamera/adapters-memory/MemoryStores"
 import { parseRateLimits } from "@incamera/server/rateLimitsText"
 import { defaultRateLimits } from "@incamera/domain/ratelimits/RateLimitSettings"
@@ -49,7 +51,7 @@ describe("Rate limits", () => {
         assertRefused(await client.call("/v1/agents/registration-token", issue), 15, address)
         assertRefused(await client.call("/v1/agents/registration-token", { method: "POST" }), 15, address)
         assertRefused(await client.call("/v1/auth/token", { body: "no JSON" }), 15, address)
-        // All else goes on.
+        // All other requests pass.
         assert.strictEqual((await client.call("/v1/agents/me", { bearer })).status, 404)
         assert.strictEqual((await client.call("/health/ready")).status, 200)
       })
@@ -60,7 +62,7 @@ describe("Rate limits", () => {
     Effect.gen(function* () {
       const { client, connect, userToken } = yield* onMemory("agent=2, user=4")
       yield* Effect.promise(async () => {
-        // A registration counts twice: the token, and the try to redeem it.
+        // A registration counts twice: the token, and its use.
         const { apiKey } = await connect("alice")
         const other = await connect("bob")
         for (let n = 0; n < 2; n++) assert.strictEqual((await exchange(client, apiKey)).status, 200)

@@ -1,4 +1,4 @@
-/** `npm run rotate-master-key`, as an operator runs it, and what becomes of it when it dies or meets others. */
+/** `npm run rotate-master-key`, as an operator runs it, also when it dies or runs beside others. */
 import { MasterKeys } from "@incamera/domain/secrets/MasterKeys"
 import { keyFileIn } from "@incamera/server/keys/keyFile"
 import { parseMasterKeys } from "@incamera/server/keys/masterKeyText"
@@ -23,7 +23,7 @@ const keysIn = (dataDir: string) =>
 
 const versionsIn = (dataDir: string) => Effect.map(keysIn(dataDir), (keys) => keys.map(({ version }) => version))
 
-/** No key, in any form, in anything that was printed. */
+/** Asserts that no output contains a key in any form. */
 const printsNoKey = Effect.fnUntraced(function* (dataDir: string, ...printed: ReadonlyArray<string>) {
   for (const { key } of yield* keysIn(dataDir)) {
     for (const form of ["base64", "hex", "base64url"] as const) {
@@ -33,7 +33,7 @@ const printsNoKey = Effect.fnUntraced(function* (dataDir: string, ...printed: Re
   }
 })
 
-/** The newest key of the file alone: with it, everything must open when a rotation is done. */
+/** Only the newest key of the file: it must open everything after a rotation. */
 const newestKey = (dataDir: string) => Effect.map(keysIn(dataDir), ([newest]) => MasterKeys.layerOf(newest))
 
 const serverVariables = (dataDir: string, others: Record<string, string> = {}) =>
@@ -48,7 +48,7 @@ const server = (variables: Record<string, string>) =>
     (running) => Effect.promise(() => running.stop("SIGTERM"))
   )
 
-/** More than one process puts under a key while another notices that it has begun. */
+/** More keys than one process can rewrap before another notices that it has begun. */
 const many = 2_000
 
 describe("npm run rotate-master-key", () => {
@@ -218,7 +218,7 @@ withPostgres("npm run rotate-master-key on PostgreSQL", () => {
           )
           for (const { code, stderr } of ended) assert.strictEqual(code, 0, stderr)
           yield* lookIntoVault({ dataDir, url })
-          // Whichever of them came last: one more finds or leaves everything under the newest.
+          // Whichever came last: another run finds or leaves everything under the newest key.
           const last = yield* runCommand(command, ["--json"], variables)
           assert.include(JSON.parse(last.stdout), { finished: true, locked: 0 })
         })

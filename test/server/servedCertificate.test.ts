@@ -1,4 +1,7 @@
-/** Which certificate a client is shown: one without addresses where it asks for a name, which is all that some understand. */
+/**
+ * Which certificate a client gets: one without addresses if it asks for a name, because some clients understand only
+ * that.
+ */
 import { assert, layer } from "@effect/vitest"
 import { Effect } from "effect"
 import { readFile } from "node:fs/promises"
@@ -7,7 +10,7 @@ import { connect } from "node:tls"
 import { Gateway } from "../support/Gateway.ts"
 import * as memoryGateway from "../support/memoryGateway.ts"
 
-/** The names in the certificate that a client takes, or why it takes none. */
+/** The names in the certificate that a client accepts, or the reason why it accepts none. */
 const shown = (ca: string, host: string, port: number, servername?: string): Promise<string> =>
   new Promise((resolve) => {
     const socket = connect({ host, port, ca, ...(servername === undefined ? {} : { servername }) }, () => {

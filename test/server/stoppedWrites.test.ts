@@ -1,4 +1,4 @@
-/** What has stopped writes no more: whoever stopped it can take its directory away. */
+/** A stopped server writes nothing more, so its directory can be deleted. */
 import * as ProviderRecords from "@incamera/identity-provider/ProviderRecords"
 import { layer as rewrapInBackground } from "@incamera/server/keys/rewrapInBackground"
 import { RotationReport, writeReport } from "@incamera/server/keys/RotationReport"
@@ -34,7 +34,7 @@ describe("When the server stops", () => {
       const dataDir = yield* temporaryDirectory
       const reporting = yield* Deferred.make<void>()
       const rotation = Layer.succeed(KeyRotation, {
-        // The report is being written when the test goes on.
+        // The report is being written when the test continues.
         run: (report = () => Effect.void) =>
           Effect.as(
             Effect.all([report(rotated), Deferred.succeed(reporting, undefined)], { concurrency: "unbounded" }),

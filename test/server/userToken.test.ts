@@ -50,7 +50,7 @@ describe("npm run user-token", () => {
     })
   )
 
-  it.live("says what is wrong, on the error stream, and fails", () =>
+  it.live("reports the fault on standard error, and fails", () =>
     Effect.gen(function* () {
       const dataDir = yield* temporaryDirectory
       const external = { INCAMERA_IDP_ISSUER: "https://idp.example", INCAMERA_IDP_AUDIENCE: "in-camera" }

@@ -1,4 +1,4 @@
-/** The judge of the chaos run: it accepts what is right, and finds each thing that is wrong, wherever it was put. */
+/** The judge of the chaos run: it accepts correct histories, and finds each fault wherever it is planted. */
 import { assert, describe, it } from "@effect/vitest"
 import { Schema } from "effect"
 import { check } from "../../soak/checker/check.ts"
@@ -7,7 +7,7 @@ import type { Entry } from "../../soak/history/Entry.ts"
 import { type Draft, goodRun, killedPhase, pausedPhase, spoilt } from "./generated.ts"
 import { planted } from "./planted.ts"
 
-/** A seed for the history, and a number that says where it is spoilt. */
+/** A seed for the history, and a number that chooses the place of the fault. */
 const anywhere = { seed: Schema.String, where: Schema.Int.check(Schema.isBetween({ minimum: 0, maximum: 1_000_000 })) }
 
 const rulesOf = (evidence: Evidence): ReadonlyArray<Rule> => [...new Set(check(evidence).map(({ rule }) => rule))]

@@ -4,7 +4,7 @@ import { once } from "node:events"
 import * as net from "node:net"
 import { FaultProxy } from "../../soak/faults/FaultProxy.ts"
 
-/** A server that sends back what it gets, and the relay before it. */
+/** An echo server, and the relay before it. */
 const relayed = async (use: (proxy: FaultProxy) => Promise<void>) => {
   const server = net.createServer((socket) => {
     socket.on("error", () => {})

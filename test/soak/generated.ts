@@ -1,10 +1,10 @@
-/** Histories of runs in which all went well, made from a seed: to be accepted as they are, and spoilt one way at a time. */
+/** Histories of correct runs, made from a seed: accepted unchanged, and spoilt one way at a time. */
 import type { Evidence } from "../../soak/checker/Violation.ts"
 import type { Entry, Happening } from "../../soak/history/Entry.ts"
 import type { FinalEvent, FinalPhase, FinalRecords, FinalState, Write } from "../../soak/history/FinalState.ts"
 import { Random } from "../../soak/schedule/Random.ts"
 
-/** What can be changed of it. */
+/** The parts that can be changed. */
 export interface Draft {
   history: Array<Entry>
   final: {
@@ -45,7 +45,7 @@ const logOf = (
   }
 }
 
-/** Readings of a log: each over some connections, each of which begins where the one before ended. */
+/** Readings of a log, each over several connections that continue where the previous one ended. */
 const read = (history: Array<Entry>, reading: string, log: ReadonlyArray<FinalEvent>, random: Random, at: number) => {
   const { phaseId } = log[0]!
   const isOpen = { type: "opened", client: "client-1", reading, phaseId, node: "node-1" } as const
@@ -65,7 +65,7 @@ interface Tenure {
   readonly at: number
 }
 
-/** Who wrote a log, in terms of office: each writes its share of the events. */
+/** The owners of a log by term: each writes its share of the events. */
 const writesOf = (log: ReadonlyArray<FinalEvent>, tenures: ReadonlyArray<Tenure>): ReadonlyArray<Write> => {
   const { phaseId } = log[0]!
   const share = Math.ceil(log.length / tenures.length)

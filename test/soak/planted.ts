@@ -1,4 +1,4 @@
-/** Everything that can be wrong, to be put into a history that is right. */
+/** Every possible fault, to plant into a correct history. */
 import type { Rule } from "../../soak/checker/Violation.ts"
 import type { Entry } from "../../soak/history/Entry.ts"
 import { type Draft, killedPhase, pausedPhase } from "./generated.ts"
@@ -8,7 +8,7 @@ type Seen = Extract<Entry, { readonly type: "event" }>
 const seenIn = ({ history }: Draft): ReadonlyArray<number> =>
   history.flatMap((entry, place) => (entry.type === "event" ? [place] : []))
 
-/** Each is a violation of this rule; `where` says which of the places it could be done at. */
+/** Each violates this rule; `where` chooses among the possible places. */
 export const planted: ReadonlyArray<readonly [what: string, rule: Rule, plant: (draft: Draft, where: number) => void]> =
   [
     [

@@ -1,4 +1,4 @@
-/** Faults by chance that can be had again, and that leave somebody able to work. */
+/** Random faults that can be repeated, and that leave some node able to work. */
 import { assert, describe, it } from "@effect/vitest"
 import { Schema } from "effect"
 import { type Fault, faultKinds } from "../../soak/schedule/Fault.ts"

@@ -20,7 +20,7 @@ const schedule: ReadonlyArray<Fault> = [
 
 const measures = { seed: "short", minutes: 0.4, nodes: 2, clients: 5, longShare: 0 }
 
-/** What it leaves stays where it is when a rule was broken. */
+/** The files remain if a rule was broken. */
 const soak = async (url: string) => {
   const directory = await fs.mkdtemp(path.join(os.tmpdir(), "in-camera-soak-test-"))
   const history = new History(path.join(directory, "history.ndjson"))

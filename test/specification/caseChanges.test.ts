@@ -24,7 +24,7 @@ layer(memoryGateway.layer, { excludeTestServices: true, timeout: "120 seconds" }
     return { bearer, created, record, path, get, patch, remove }
   }
 
-  it.effect("replaces what is given, clears what is null, keeps all else, and counts the version", () =>
+  it.effect("replaces given fields, clears null fields, keeps all others, and counts the version", () =>
     withGateway(async (gateway) => {
       const { get, patch, record } = await newCase(gateway)
       const changed = await patch({ title: "[Party 1] v. [Party 2]: commission", stage: "Discovery" })
@@ -59,7 +59,7 @@ layer(memoryGateway.layer, { excludeTestServices: true, timeout: "120 seconds" }
     })
   )
 
-  it.effect("refuses what is no patch, whole", () =>
+  it.effect("refuses the whole of an invalid patch", () =>
     withGateway(async (gateway) => {
       const { get, patch, record } = await newCase(gateway)
       for (const body of [

@@ -201,7 +201,7 @@ layer(memoryGateway.layer, { excludeTestServices: true, timeout: "60 seconds" })
     })
   )
 
-  it.effect("a text of blanks only is none", () =>
+  it.effect("a text of blanks only counts as missing", () =>
     withGateway(async ({ client, userToken }) => {
       const bearer = await userToken("alice")
       for (const blank of ["", " ", "\t\n", "\u00a0\u2003\u3000"]) {

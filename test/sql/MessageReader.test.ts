@@ -1,4 +1,4 @@
-/** The wire protocol's messages come out whole, whatever pieces the bytes came in. */
+/** The wire protocol's messages come out whole, however the bytes were cut. */
 import { assert, describe, it } from "@effect/vitest"
 import { Buffer } from "node:buffer"
 import { Schema } from "effect"
@@ -40,7 +40,7 @@ describe("MessageReader", () => {
     const reader = new MessageReader()
     reader.expectTyped()
     const large = message("P", "x".repeat(16_000_000))
-    // With a copy of what is there for each piece, this would move hundreds of gigabytes and never end.
+    // If each piece copied everything so far, this would move hundreds of gigabytes and never end.
     for (let offset = 0; offset < large.length; offset += 512) {
       assert.isUndefined(reader.next())
       reader.push(large.subarray(offset, offset + 512))

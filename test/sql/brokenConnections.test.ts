@@ -1,7 +1,7 @@
 /**
- * Whatever moment a connection breaks in, what a store makes of it is a `StoreError`, and never a defect: each of these
- * operations is done again and again, with the connection broken at its first word to the database, at its second, …,
- * and at each of the answers, until it comes to its end before that. Connections are made anew meanwhile, and break, too.
+ * Whenever a connection breaks, a store fails with a `StoreError`, never with a defect. Each operation is repeated with
+ * the connection broken at its first message to the database, at its second, …, and at each of the answers, until it
+ * completes before the break. Connections made meanwhile break, too.
  */
 import * as PostgresDatabase from "@incamera/adapters-sql/PostgresDatabase"
 import * as SqlStores from "@incamera/adapters-sql/SqlStores"
@@ -54,7 +54,7 @@ import { CuttingRelay, type Moment } from "./support/CuttingRelay.ts"
 
 type Operation = Effect.Effect<unknown, unknown, StoragePorts>
 
-/** What has to be there is made on connections that hold; gives what is then done on those that break. */
+/** Prepares records on stable connections; returns the operation to run on breaking ones. */
 type Prepared = Effect.Effect<Operation, unknown, SecureRandom.SecureRandom | StoragePorts>
 
 const page = { after: Option.none(), limit: 10 }
@@ -242,7 +242,7 @@ const operations: Readonly<Record<string, Prepared>> = {
   })
 }
 
-/** Stores on connections that hold, and the same on those that break. */
+/** Stores on stable connections, and the same on breaking ones. */
 class Stores extends Context.Service<
   Stores,
   {
@@ -267,13 +267,13 @@ class Stores extends Context.Service<
   )
 }
 
-/** What a port may say of a lost connection. */
+/** The errors that a port may report for a lost connection. */
 const isTold = (error: unknown): boolean =>
   error instanceof StoreError ||
-  // A port of the library's, with errors of its own.
+  // A port of the library, with errors of its own.
   (error instanceof RateLimiter.RateLimiterError && error.reason._tag === "RateLimitStoreError")
 
-/** More words than any of them has for the database, and whatever else is said on other connections meanwhile. */
+/** More messages than any operation sends, including traffic on other connections meanwhile. */
 const mostPieces = 60
 
 const breakAll = Effect.fnUntraced(function* (name: string, prepare: Prepared, moment: Moment) {
@@ -303,7 +303,7 @@ withPostgres("Connections to PostgreSQL that break", () => {
         it.effect(`in the middle of ${name} is a failure of the store's, and no defect`, () =>
           Effect.gen(function* () {
             const broken = [yield* breakAll(name, prepare, "before"), yield* breakAll(name, prepare, "after")]
-            // Listening says nothing to the database: there is a connection for all.
+            // Listening sends nothing: all share one connection.
             if (name !== "TaskStore.listen") assert.isAbove(Math.min(...broken), 0)
           })
         )

@@ -1,4 +1,4 @@
-/** The rules that matter stand in the database: whatever code writes there, they hold. And failures give nothing away. */
+/** The database itself enforces the rules that matter, whatever code writes there. Its failures reveal nothing. */
 import { assert, describe, it } from "@effect/vitest"
 import { Effect, Exit, Layer } from "effect"
 import { SecureRandom } from "effect/crypto"
@@ -104,7 +104,7 @@ const rules = (name: string, database: typeof EmbeddedDatabase.layerMemory | typ
               WHEN MATCHED THEN DELETE`,
             "23001"
           ],
-          // Nor does it go with its user: the log refers to the user, and holds them.
+          // Nor is it deleted with its user: the log's reference keeps the user.
           [sql`DELETE FROM users WHERE user_id = ${userId}`, "23503"]
         ]
         for (const [attempt, code] of attempts) {
@@ -112,7 +112,7 @@ const rules = (name: string, database: typeof EmbeddedDatabase.layerMemory | typ
           const cause = error.reason.cause as { readonly code?: unknown }
           assert.strictEqual(cause.code, code)
         }
-        // What it speaks of may go; it stays.
+        // The records it mentions may be deleted; the entry stays.
         yield* asOwner(sql`DELETE FROM cases WHERE user_id = ${userId}`)
         const left = yield* audit.read(userId, 0, 10)
         assert.deepStrictEqual(
@@ -166,7 +166,7 @@ const rules = (name: string, database: typeof EmbeddedDatabase.layerMemory | typ
       }).pipe(provideAll)
     )
 
-    it.live("tells of a failure by its kind, and repeats nothing of what it was about", () =>
+    it.live("reports a failure's kind and repeats none of its data", () =>
       Effect.gen(function* () {
         const cases = yield* CaseStore
         const agents = yield* AgentStore
@@ -181,7 +181,7 @@ const rules = (name: string, database: typeof EmbeddedDatabase.layerMemory | typ
         const token = { hash, userId: nobody, expiresAt: after(1), now }
         const orphan = yield* Effect.flip(agents.addRegistrationToken(token))
         assert.deepInclude(orphan, { operation: "AgentStore.addRegistrationToken", reason: "ConstraintError 23503" })
-        // No database can hold this character; the boundary refuses it long before.
+        // No database can store this character; the boundary refuses it long before.
         const { ownership } = yield* newRunning({ userId })
         const unheard = yield* Effect.flip(finish(ownership, 1, { ...completed, response: text("\u0000") }))
         assert.deepInclude(unheard, { _tag: "StoreError", operation: "TaskStore.append" })

@@ -1,4 +1,4 @@
-/** The driver over the embedded database: many connections, one session, and nobody notices. */
+/** The driver over the embedded database: many connections share one session without noticing. */
 import { assert, layer } from "@effect/vitest"
 import { PgClient } from "@effect/sql-pg"
 import { Deferred, Effect, Exit, Fiber, Layer, Queue, Scope, Stream } from "effect"
@@ -41,7 +41,7 @@ layer(Layer.merge(clientLayer, Reactivity.layer), { excludeTestServices: true, t
           return yield* Effect.fail(new Refused())
         })
         const second = Effect.gen(function* () {
-          // Had the first one's row been visible or its lock forgotten, this would fail or stay.
+          // If the first one's row were visible or its lock forgotten, this would fail or hang.
           yield* insert(1)
           return yield* numbers
         })
@@ -61,7 +61,7 @@ layer(Layer.merge(clientLayer, Reactivity.layer), { excludeTestServices: true, t
     it.effect("runs 50 concurrent transactions, half of which fail, as if one after the other", () =>
       Effect.gen(function* () {
         const { insert, numbers, sql } = yield* newTable("many")
-        // Each reads, thinks, and writes what it read plus one: a lost update would show as a duplicate.
+        // Each reads, waits, and writes its value plus one: a lost update would show as a duplicate.
         const transaction = (i: number) =>
           sql.withTransaction(
             Effect.gen(function* () {
@@ -196,7 +196,7 @@ layer(Layer.merge(clientLayer, Reactivity.layer), { excludeTestServices: true, t
     it.effect("frees the one session for others between two statements", () =>
       Effect.gen(function* () {
         const sql = yield* PgClient.PgClient
-        // A timer gets its turn while statements follow one another without a pause.
+        // A timer fires while statements follow one another without a pause.
         const timer = yield* Deferred.make<void>()
         setTimeout(() => Effect.runFork(Deferred.succeed(timer, undefined)), 0)
         let statements = 0

@@ -1,4 +1,4 @@
-/** The embedded database's directory: one process at a time, nothing lost when that process is killed. */
+/** The embedded database's directory: one process at a time, and nothing lost when that process is killed. */
 import { assert, describe, it } from "@effect/vitest"
 import { type ChildProcess, spawn } from "node:child_process"
 import { once } from "node:events"
@@ -38,7 +38,7 @@ const killHard = async (child: ChildProcess): Promise<void> => {
   await exited
 }
 
-/** The last number the writer told of, once there were this many. */
+/** The last number that the writer reported, once there were this many. */
 const readNumbers = (child: ChildProcess, atLeast: number) =>
   Effect.promise(async () => {
     let last = 0
@@ -68,7 +68,7 @@ describe("The embedded database's directory", () => {
         ),
         open(directory)
       )
-      // All that was told of is there, in whole transactions; one more may have been committed and not told of.
+      // Every reported row is there, in whole transactions; one more may have been committed without a report.
       assert.isAtLeast(rows.length, written)
       for (const [i, row] of rows.entries()) assert.deepInclude(row, { n: i + 1, twice: 2 * (i + 1) })
     })
@@ -101,7 +101,7 @@ describe("The embedded database's directory", () => {
       yield* Effect.promise(() => once(ended, "exit"))
       const stale = [
         { processId: ended.pid, startedAt: null, nonce: "ended" },
-        // The id of a process that lives, but began at another time: it is not the one that took the lock.
+        // The id of a live process that began at another time: it is not the one that took the lock.
         { processId: process.ppid, startedAt: "another boot/1", nonce: "another" },
         // Our own id, as after a restart in a container.
         { processId: process.pid, startedAt: null, nonce: "earlier-life" },
@@ -122,7 +122,7 @@ describe("The embedded database's directory", () => {
       const gone = (nonce: string) => ({ processId: process.pid, startedAt: null, nonce })
       for (const round of Array.from({ length: 20 }, (_, i) => i)) {
         yield* write(directory, gone("stale"))
-        // One that died while it was about to remove the stale one.
+        // A process that died while it removed the stale lock.
         if (round % 2 === 1) yield* write(directory, gone("remover"), "lock.stale")
         const scope = yield* Scope.make()
         const exits = yield* Effect.all(
@@ -182,7 +182,7 @@ describe("The embedded database's directory", () => {
     })
   )
 
-  it.live("says so when what is in it is no database", () =>
+  it.live("reports a directory that holds no database", () =>
     Effect.gen(function* () {
       const directory = yield* temporaryDirectory
       yield* Effect.promise(() => fs.writeFile(path.join(directory, "pgdata"), "a file where a directory should be"))

@@ -1,4 +1,4 @@
-/** What the tasks of a node say is written together, and each of them by itself is written or refused. */
+/** Output of a node's tasks is written in groups, and each task's write succeeds or fails by itself. */
 import * as SqlCaseStore from "@incamera/adapters-sql/SqlCaseStore"
 import * as SqlTaskStore from "@incamera/adapters-sql/SqlTaskStore"
 import * as SqlUserStore from "@incamera/adapters-sql/SqlUserStore"
@@ -25,7 +25,7 @@ const stores = Layer.mergeAll(
   SecureRandom.layerWebCrypto
 ).pipe(Layer.provideMerge(freshDatabaseLayer))
 
-/** A group is on its way, and held up, when the database says so: whoever comes now is in another. */
+/** The database signals when a group is being written, and holds it: later writes go into another group. */
 const untilOneWaitsForALock = Effect.gen(function* () {
   const sql = yield* SqlClient
   const held = sql`

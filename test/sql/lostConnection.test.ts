@@ -1,4 +1,4 @@
-/** What becomes of a transaction whose connection is lost, or whose node is. */
+/** What happens to a transaction whose connection or node is lost. */
 import * as SqlPartnerStore from "@incamera/adapters-sql/SqlPartnerStore"
 import * as SqlUnitOfWork from "@incamera/adapters-sql/SqlUnitOfWork"
 import { UnitOfWork } from "@incamera/domain/changes/UnitOfWork"
@@ -30,7 +30,7 @@ withPostgres("Transactions on PostgreSQL", () => {
       if (Exit.isSuccess(exit)) return assert.fail("the connection was not broken")
       assert.instanceOf(Cause.squash(exit.cause), StoreError)
       assert.isFalse(Cause.hasDies(exit.cause))
-      // Others go on.
+      // Other transactions continue.
       assert.deepStrictEqual(yield* unit.run(userId, sql`SELECT 1 AS one`), [{ one: 1 }])
     }).pipe(provideAll)
   )
@@ -38,7 +38,7 @@ withPostgres("Transactions on PostgreSQL", () => {
   it.live("fail like that for what is nobody's, too", () =>
     Effect.gen(function* () {
       const sql = yield* SqlClient
-      // Whoever writes partners loses the connection over it.
+      // A write of partners loses the connection.
       yield* asOwner(
         Effect.andThen(
           sql`CREATE FUNCTION hang_up() RETURNS trigger LANGUAGE plpgsql SECURITY DEFINER AS
@@ -59,7 +59,7 @@ withPostgres("Transactions on PostgreSQL", () => {
       const [setting] = yield* sql`
         SELECT setting::integer AS millis FROM pg_settings WHERE name = 'idle_in_transaction_session_timeout'`
       assert.deepStrictEqual(setting, { millis: SqlLimits.postgresIdleTransactionMillis })
-      // One that waited for another to be ended comes after it.
+      // A caller that waited for another's end comes after it.
       assert.isBelow(2 * SqlLimits.postgresIdleTransactionMillis, Limits.taskLeaseMillis)
     }).pipe(provideAll)
   )

@@ -1,4 +1,4 @@
-/** Files of a database from before version 34: hash and size of the original go, and all else of them stays. */
+/** Files of a database from before version 34: the original's hash and size are deleted, and everything else stays. */
 import * as SqlCaseFileStore from "@incamera/adapters-sql/SqlCaseFileStore"
 import { clientOf } from "@incamera/adapters-sql/embedded/EmbeddedDatabase"
 import { initdbParameters } from "@incamera/adapters-sql/embedded/DatabaseDump"
@@ -24,7 +24,7 @@ const size = 48_213_907
 const sha256 = createHash("sha256").update("The tenant was born on 3 May 1980.").digest("hex")
 const at = "2026-02-03T09:15:00.000Z"
 
-/** As the version before wrote it. */
+/** The format of the previous version. */
 const record = {
   fileId: fileOf(1),
   caseId,
@@ -41,7 +41,7 @@ const record = {
   version: 3
 }
 
-/** Of something else, in whose text stands what looks like a record. */
+/** Another record whose text looks like a file's record. */
 const otherAnswer = JSON.stringify({ title: `"size":${size},"sha256":"${"a".repeat(64)}"` })
 
 const before = Object.fromEntries(Object.entries(migrations).filter(([key]) => Number.parseInt(key) < 34))
@@ -101,7 +101,7 @@ const migrated = Effect.gen(function* () {
   assert.deepStrictEqual(JSON.parse(upload!), { ...record, size: null, sha256: null })
   assert.doesNotThrow(() => Schema.decodeSync(Schema.fromJsonString(Schema.toCodecJson(CaseFile)))(upload!))
   assert.deepStrictEqual([other, none], [otherAnswer, null])
-  // Nobody is let past the policies from here on, the table's owner neither.
+  // From here the policies apply to everybody, also to the table's owner.
   const outside = yield* sql<{ forced: boolean }>`
     SELECT relforcerowsecurity AS forced FROM pg_class WHERE relname = 'idempotency_keys'`
   assert.deepStrictEqual(outside, [{ forced: true }])

@@ -1,4 +1,4 @@
-/** One set of tables for both databases, applied once however many processes start at the same time. */
+/** One set of tables for both databases, applied once even if many processes start at the same time. */
 import { assert, describe, it } from "@effect/vitest"
 import { PgClient } from "@effect/sql-pg"
 import { Effect, Layer, Redacted } from "effect"
@@ -33,7 +33,7 @@ const columns = Effect.flatMap(
     ORDER BY c.table_name, c.ordinal_position`
 )
 
-/** Tables whose hashes are those of credentials, which say which key they were made with. */
+/** Tables whose hashes are credentials' and name the key they were made with. */
 const credentials: ReadonlySet<string> = new Set(["api_keys", "bearer_tokens", "registration_tokens", "sessions"])
 
 const schemaRules = (name: string, database: Layer.Layer<SqlClient, unknown>) => {
@@ -43,7 +43,7 @@ const schemaRules = (name: string, database: Layer.Layer<SqlClient, unknown>) =>
       assert.isAbove(all.length, 50)
       for (const { checks, column, table, type } of all) {
         if (column.endsWith("hash")) {
-          // A constraint that only a hash can meet: no plaintext credential gets in, by whatever mistake.
+          // A constraint that only a hash can satisfy: no plaintext credential gets in by mistake.
           const form = credentials.has(table) ? "^v[0-9]+[.][0-9a-f]{64}$" : "^[0-9a-f]{64}$"
           assert.include(checks, `(${column} ~ '${form}'`, `${table}.${column}`)
         } else if (table.startsWith("vault_") && !/(_id|^master_version|^revision)$/.test(column)) {
@@ -110,7 +110,7 @@ describe("Migrations", () => {
     it.live("are applied once when 8 processes start at the same time", () =>
       Effect.gen(function* () {
         const url = yield* emptyDatabase
-        // A client of its own for each, as processes have.
+        // Each has its own client, as separate processes do.
         const start = Effect.provide(
           migrate,
           Layer.fresh(PgClient.layer({ url: Redacted.make(url), maxConnections: 2 }))
@@ -152,7 +152,7 @@ describe("Migrations", () => {
     it.live("leave nothing behind when one of them fails", () =>
       Effect.gen(function* () {
         const url = yield* emptyDatabase
-        // Something is in the way of the second one.
+        // Something blocks the second one.
         yield* administer(url, (client) => client`CREATE TABLE agents (other int)`)
         const failed = yield* Effect.exit(
           administer(url, (client) => Effect.provideService(migrate, SqlClient, client))

@@ -1,4 +1,7 @@
-/** Counts in the database: of several connections, without a name in them, and gone when they say nothing any more. */
+/**
+ * Counts in the database: shared by several connections, without a name in them, and deleted once they no longer
+ * matter.
+ */
 import * as PostgresDatabase from "@incamera/adapters-sql/PostgresDatabase"
 import * as EmbeddedDatabase from "@incamera/adapters-sql/embedded/EmbeddedDatabase"
 import * as SqlRateLimiterStore from "@incamera/adapters-sql/SqlRateLimiterStore"
@@ -25,7 +28,7 @@ describe("Counts in the embedded database", () => {
       for (let n = 0; n < 9; n++) yield* take(store, key("c"))
       assert.strictEqual(yield* rows, 3)
       yield* TestClock.adjust(Limits.rateLimitSweepMillis)
-      // The sweep runs beside us, and in its turn.
+      // The sweep runs beside the test, when its turn comes.
       for (let tries = 0; tries < 1_000 && (yield* rows) > 1; tries++) yield* Effect.yieldNow
       assert.strictEqual(yield* rows, 1)
       assert.strictEqual((yield* take(store, key("c")))[0], 95)

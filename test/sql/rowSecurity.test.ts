@@ -1,6 +1,6 @@
 /**
- * The second line of defence: a statement sees the rows of the user its transaction is for, and nothing when it is for
- * nobody, whatever it forgets to ask for; and the role that runs the service can change neither tables nor this.
+ * The second line of defence: a statement sees only the rows of its transaction's user, and none without a user,
+ * whatever conditions it lacks; and the service's role can change neither tables nor these policies.
  */
 import { assert, describe, it } from "@effect/vitest"
 import { randomUUID } from "node:crypto"
@@ -25,7 +25,7 @@ import { asOwner } from "../support/asOwner.ts"
 import { emptyDatabase, freshDatabase, freshDatabaseLayer, withPostgres } from "../support/postgres.ts"
 import { administer } from "../support/postgres/databases.ts"
 
-/** A statement in the scope of a user, as the stores set it. */
+/** Runs a statement in the scope of a user, as the stores do. */
 const inScopeOf = <A, E, R>(userId: UserId, effect: Effect.Effect<A, E, R>) =>
   Effect.flatMap(SqlClient, (sql) =>
     sql.withTransaction(Effect.andThen(sql`SELECT set_config('incamera.user_id', ${userId}, true)`, effect))
@@ -36,7 +36,7 @@ const inService = <A, E, R>(effect: Effect.Effect<A, E, R>) =>
     sql.withTransaction(Effect.andThen(sql`SELECT set_config('incamera.scope', 'service', true)`, effect))
   )
 
-/** Tables that hold nothing of a user; those of the cluster name tasks by their ids. */
+/** Tables without user data; those of the cluster name tasks by their ids. */
 const ofNobody: ReadonlySet<string> = new Set([
   "cluster_locks",
   "cluster_messages",
@@ -104,7 +104,7 @@ const rules = (name: string, database: typeof EmbeddedDatabase.layerMemory | typ
           assert.deepStrictEqual(changed, [], `${table}, another user's rows deleted`)
         }
         assert.isAbove(seen, 10)
-        // The service's scope lets nobody read what users' work says.
+        // The service's scope can't read the content of users' work.
         for (const table of ["cases", "task_events", "parties", "case_file_texts", "vault_identities"]) {
           assert.deepStrictEqual(yield* inService(sql`SELECT user_id FROM ${sql(table)}`), [], table)
         }
@@ -208,7 +208,7 @@ withPostgres("Row-level security on PostgreSQL", () => {
     it.live.each(planners)("find their rows with a planner of %s", (settings) =>
       Effect.gen(function* () {
         const url = new URL(yield* freshDatabase)
-        // Compiling costs seconds, where a planner that may not do what it would makes everything look expensive.
+        // Compiling costs seconds where the planner's restrictions make everything look expensive.
         const options = ["jit=off", ...settings.split(",")].map((setting) => `-c ${setting}`)
         url.searchParams.set("options", options.join(" "))
         const database = PostgresDatabase.layer({ url: Redacted.make(url.href.replaceAll("+", "%20")) })
@@ -219,7 +219,7 @@ withPostgres("Row-level security on PostgreSQL", () => {
           const { containerId, containerType, mainBranchId } = container
           const [cases, tasks] = [yield* CaseStore, yield* TaskStore]
           const [timelines, workspaces] = [yield* TimelineStore, yield* WorkspaceStore]
-          // More often than a plan is made anew for the values of a statement.
+          // More often than a plan is made again for the values of a statement.
           for (let n = 0; n < 8; n++) {
             assert.lengthOf(yield* cases.list(userId, everyCase, { after: Option.none(), limit: 10 }), 1)
             assert.lengthOf(yield* tasks.read(userId, phaseId, 0, 10), 1)
@@ -274,7 +274,7 @@ withPostgres("Row-level security on PostgreSQL", () => {
         }).pipe(
           Effect.provide(Layer.mergeAll(Layer.provideMerge(SqlStores.layer, database), SecureRandom.layerWebCrypto))
         )
-        // Again, with all in place; and not with a role that could step around it.
+        // Again, with everything in place; and not with a role that could bypass it.
         yield* Effect.scoped(Layer.build(Layer.fresh(database)))
         const unsafe = PostgresDatabase.layer({ url: Redacted.make(url), migrationUrl: as(url, owner) })
         const refused = yield* Effect.flip(Effect.scoped(Layer.build(unsafe)))
@@ -319,7 +319,7 @@ withPostgres("Row-level security on PostgreSQL", () => {
 
     it.live("several nodes that start at once get in nobody's way", () =>
       Effect.gen(function* () {
-        // Nothing is there yet, and then all but the rights.
+        // First nothing exists yet, then everything but the grants.
         const url = yield* emptyDatabase
         const start = Effect.scoped(Layer.build(Layer.fresh(PostgresDatabase.layer({ url: Redacted.make(url) }))))
         const all = Effect.all(

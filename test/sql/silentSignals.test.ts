@@ -1,4 +1,4 @@
-/** A connection that is dead without a word of it: signals are notified all the same. */
+/** A connection that died silently: signals still arrive. */
 import type { PgClient } from "@effect/sql-pg"
 import * as Limits from "@incamera/adapters-sql/Limits"
 import { assert, it } from "@effect/vitest"
@@ -16,7 +16,7 @@ interface Listener {
   readonly queue: Queue.Queue<Notification, Cause.TimeoutError>
 }
 
-/** A database whose notifications reach whoever listened last, until it is silent. */
+/** A database whose notifications reach only the latest listener, until it goes silent. */
 const database = () => {
   const listeners: Array<Listener> = []
   let isSilent = false
@@ -44,7 +44,7 @@ it.effect("A connection on which a node hears itself is kept", () =>
   })
 )
 
-it.effect("One on which it hears nothing is made anew, and every ear is notified", () =>
+it.effect("A silent connection is replaced, and every subscriber is signalled", () =>
   Effect.gen(function* () {
     const { client, listeners, silence } = database()
     const signals = yield* makeTaskSignals(client)
@@ -54,14 +54,14 @@ it.effect("One on which it hears nothing is made anew, and every ear is notified
     silence(true)
     yield* TestClock.adjust(Limits.bellSilenceMillis - Limits.bellPulseMillis)
     assert.isFalse(isRung)
-    // And the first wait before another try.
+    // Plus the first wait before a retry.
     yield* TestClock.adjust(Limits.bellPulseMillis + 1_000)
     assert.isTrue(isRung)
     assert.isAtLeast(listeners.length, 2)
   })
 )
 
-it.effect("One that is lost is made anew as soon after it has often been lost as the first time", () =>
+it.effect("A connection that was lost many times is replaced as soon as after the first loss", () =>
   Effect.gen(function* () {
     const { client, listeners, lose } = database()
     const signals = yield* makeTaskSignals(client)

@@ -1,4 +1,4 @@
-/** The bell that tells readers of new events: across nodes, and across the loss of its connection. */
+/** The signal that wakes readers of new events: across nodes, and after the loss of its connection. */
 import { assert, describe, it } from "@effect/vitest"
 import { Effect, Fiber, Layer, Redacted } from "effect"
 import { SecureRandom } from "effect/crypto"
@@ -70,7 +70,9 @@ withPostgres("Task signals", () => {
           yield* until(Effect.map(listeners, (rows) => rows.length === 1))
           const tasks = yield* Effect.all(times(3, () => newRunning()))
           const subscriptions = yield* Effect.forEach(tasks, ({ phaseId, userId }) => hear(userId, phaseId))
-          const waiting = yield* Effect.forEach(subscriptions, (heard) => Effect.forkChild(Effect.timeout(heard, patience)))
+          const waiting = yield* Effect.forEach(subscriptions, (heard) =>
+            Effect.forkChild(Effect.timeout(heard, patience))
+          )
           const [lost] = yield* listeners
           yield* asOwner(sql`SELECT pg_terminate_backend(${lost!.pid})`)
           // Nothing was appended, but it might have been while nobody listened.

@@ -1,4 +1,7 @@
-/** The outline of a timeline of 5,000 phases on 200 branches: what it tells, and that the database looks things up for it. */
+/**
+ * The outline of a timeline of 5,000 phases on 200 branches: its content, and that the database uses its indexes for
+ * it.
+ */
 import { assert, describe, it } from "@effect/vitest"
 import * as EmbeddedDatabase from "@incamera/adapters-sql/embedded/EmbeddedDatabase"
 import * as SqlStores from "@incamera/adapters-sql/SqlStores"

@@ -1,4 +1,4 @@
-/** The vault on both databases: its bounds and its races are held there, and its rows give nothing away. */
+/** The vault on both databases: they enforce its bounds, its races end well, and its rows reveal nothing. */
 import { assert, describe, it } from "@effect/vitest"
 import { Effect, Layer, Option } from "effect"
 import { Aead, SecureRandom } from "effect/crypto"

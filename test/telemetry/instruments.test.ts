@@ -1,4 +1,4 @@
-/** What is measured is bounded, named by convention, and explained in the docs: every figure, and no other. */
+/** Metrics are bounded, named by convention, and explained in the docs: every metric, and no other. */
 import { assert, describe, it } from "@effect/vitest"
 import { familyName } from "@incamera/adapters-http/telemetry/openMetrics"
 import { CodeNames, counter, gauge, histogram, other } from "@incamera/domain/telemetry/Instrument"

@@ -1,7 +1,6 @@
 /**
- * Whole journeys with identities and secrets in them, past a server that is watched in every way there is. Nothing of
- * either is in any byte that leaves for a collector, in any figure or in any line of the log, and every figure that is
- * given out is one of those that the docs explain.
+ * Whole journeys with identities and secrets in them, on a server with all telemetry on. No byte sent to a collector,
+ * no metric and no log line contains either, and the docs explain every exported metric.
  */
 import { assert, it } from "@effect/vitest"
 import * as EmbeddedDatabase from "@incamera/adapters-sql/embedded/EmbeddedDatabase"
@@ -35,7 +34,7 @@ it.live(
       const call = (path: string, options?: Parameters<typeof client.call>[1]) =>
         Effect.promise(() => client.call(path, options))
 
-      // Refused in every disguise: in a body, an address, a header, an upload, and by nobody in particular.
+      // Refused in every disguise: in a body, an address, a header, an upload, and without credentials.
       for (const text of identities) {
         const body = task(alice.caseId, { prompt: `Write to ${text}.` })
         assert.strictEqual((yield* call("/v1/agent", { body, bearer: alice.bearer })).status, 403)
@@ -77,7 +76,7 @@ it.live(
       }
 
       const scraped = yield* Effect.promise(async () => (await fetch(`http://127.0.0.1:${metricsPort}/metrics`)).text())
-      // The end of the server is part of the journey: what is left is sent.
+      // The server's end is part of the journey: it sends its remaining telemetry.
       yield* Scope.close(scope, Exit.void)
       const told = [...(yield* witness.everything), scraped, ...collector.received.map(({ bytes }) => bytes)]
       assert.isAbove(collector.received.length, 1)
@@ -96,7 +95,7 @@ it.live(
           []
         )
       }
-      // What tells users, cases and tasks apart leaves in no figure and no trace either.
+      // Ids of users, cases and tasks leave in no metric and no trace either.
       const ids = [alice.agentId, alice.caseId, alice.fileId, alice.partyId, alice.phaseId, alice.branchId]
       const left = [scraped, ...collector.received.map(({ bytes }) => bytes)]
       for (const id of [...ids, body.seedPhase.phaseId]) {
@@ -106,7 +105,7 @@ it.live(
         )
       }
 
-      // What nobody listed is in no span, whatever it says.
+      // Attributes that are not listed are in no span.
       const keys = new Set(spansOf(collector).flatMap(({ attributes }) => attributes.map(({ key }: any) => key)))
       const listed = new Set([
         "http.request.method",
@@ -121,7 +120,7 @@ it.live(
       )
       assert.isTrue(spansOf(collector).every(({ events, links }) => events === undefined && links === undefined))
 
-      // And yet all of it was seen.
+      // And yet all of it was recorded.
       const names = new Set(spansOf(collector).map(({ name }) => name))
       const seen = ["POST /v1/agent", "GET /invitations/:token", "GET unmatched", "Tasks.start", "Tasks.workOff"]
       for (const name of seen) assert.include([...names], name)

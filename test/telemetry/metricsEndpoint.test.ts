@@ -1,4 +1,4 @@
-/** Figures for a scraper: on a port of its own, in the format it reads, and nothing else there. */
+/** Metrics for a scraper: on their own port, in its format, and nothing else there. */
 import { assert, describe, it } from "@effect/vitest"
 import * as MetricsEndpoint from "@incamera/adapters-http/telemetry/MetricsEndpoint"
 import { contentType, formatFigures } from "@incamera/adapters-http/telemetry/openMetrics"

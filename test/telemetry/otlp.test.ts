@@ -1,4 +1,4 @@
-/** What is sent to a collector, and what a collector can do to us: nothing. */
+/** What is sent to a collector, and that a collector can't harm the service. */
 import { assert, describe, it } from "@effect/vitest"
 import * as CollectorClient from "@incamera/adapters-http/telemetry/CollectorClient"
 import * as OtlpExport from "@incamera/adapters-http/telemetry/OtlpExport"
@@ -144,7 +144,7 @@ describe("The export", () => {
       )
     }).pipe(
       Effect.scoped,
-      // The one that puts what is logged into spans, and none that prints.
+      // The logger that adds log messages to spans, and none that prints.
       Effect.provide(Logger.layer([Logger.tracerLogger])),
       Effect.provideServiceEffect(Metric.MetricRegistry, registry)
     )

@@ -1,4 +1,4 @@
-/** What the service's agent is given on a branch, and what becomes of its work when the case is deleted. */
+/** What the service's agent gets on a branch, and what happens to its work when the case is deleted. */
 import * as PlainTextExtractor from "@incamera/domain/files/PlainTextExtractor"
 import * as MemoryStores from "@incamera/adapters-memory/MemoryStores"
 import type { AgentPrincipal } from "@incamera/domain/access/Principal"
@@ -21,7 +21,7 @@ import { randomUUID } from "node:crypto"
 import * as domain from "../support/domain.ts"
 import { caseDraft } from "../support/requests.ts"
 
-/** What the agent was given, by prompt. */
+/** The agent's input, by prompt. */
 const given = new Map<string, Assignment>()
 
 const held = Deferred.makeUnsafe<void>()
@@ -36,7 +36,7 @@ const done: AgentOutput = {
   stageCode: "L330"
 }
 
-/** Remembers what it is given and answers at once; or, when so asked, says nothing and never ends. */
+/** Records its input and answers at once; on request, stays silent and never ends. */
 const agent = Layer.succeed(
   ServiceAgent,
   ServiceAgent.of({
@@ -84,7 +84,7 @@ const setUp = Effect.gen(function* () {
         ...(branchId === undefined ? {} : { branchId })
       })
     )
-  /** Sees the task through, and gives its phase. */
+  /** Waits for the task's end, and returns its phase. */
   const run = Effect.fnUntraced(function* (prompt: string, branchId?: BranchId) {
     const phase = yield* start(prompt, branchId)
     const reader = yield* tasks.open(principal, phase.phaseId, 0)

@@ -1,4 +1,4 @@
-/** `Timelines`: what a change leaves in the audit log, what a step refuses, and pages of long texts. */
+/** `Timelines`: its audit entries, its refusals, and pages of long texts. */
 import type { AuditFilter } from "@incamera/domain/audit/AuditFilter"
 import { AuditStore } from "@incamera/domain/audit/AuditStore"
 import { CaseDraft, CasePatch } from "@incamera/domain/cases/CaseDraft"
@@ -84,7 +84,7 @@ it.layer(domain.layer)("Timelines", (it) => {
     })
   )
 
-  it.effect("what is refused makes nothing and is not noted", () =>
+  it.effect("a refused request changes nothing and has no audit entry", () =>
     Effect.gen(function* () {
       const { agent, caseId, cases, entries, start, timelines } = yield* setUp
       const { draft, timelineId } = yield* start("case", caseId, "case_req")
@@ -154,7 +154,7 @@ it.layer(domain.layer)("Timelines", (it) => {
     Effect.gen(function* () {
       const { agent, caseId, start, timelines } = yield* setUp
       const { branchId } = (yield* start("case", caseId, "case_req")).phase
-      // Straight into the store, in the hands of nobody: so many long texts take long to judge and to work on.
+      // Written straight into the store without an owner: so many long texts would take long to judge and process.
       const tasks = yield* TaskStore
       const container = yield* newContainer("case", caseId)
       const prompt = text("x".repeat(Limits.promptCharacters))
@@ -163,7 +163,7 @@ it.layer(domain.layer)("Timelines", (it) => {
         const task = yield* newTask(agent.userId, container, { prompt })
         const accepted = yield* tasks.accept(task, container, { nodeId: yield* newNodeId, leaseUntil: farLease })
         assert(accepted._tag === "Accepted")
-        // Three answers that no page has room for, one after the other.
+        // Three answers in sequence, each too long for a page.
         const longest = n > 12 && n <= 15
         const ending = longest ? { ...completed, response: text("y".repeat(Limits.listCharacters + 1)) } : completed
         yield* finish(accepted.ownership, 1, ending)

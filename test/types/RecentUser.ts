@@ -1,6 +1,6 @@
 /**
- * Ways to see identities without a sign-in of late. None compiles: `npm run check` fails when one does. Nothing here runs.
- * Casts compile; test/architecture/recentUser.test.ts names who may use them.
+ * Attempts to see identities without a recent sign-in. None compiles: `npm run check` fails when one does. Nothing here
+ * runs. Casts compile; test/architecture/recentUser.test.ts lists the files that may use them.
  */
 import type { UserPrincipal } from "@incamera/domain/access/Principal"
 import type { DeliverableExport } from "@incamera/domain/disclosure/DeliverableExport"
@@ -60,6 +60,6 @@ export const disclosures = {
   identities: reidentification.identitiesOf(user, caseId)
 }
 
-// Whoever signed in lately may do what any user may.
+// A recently signed-in user may do what any user may.
 export const anyUser: UserPrincipal = recent
 export const disclosed = reidentification.identitiesOf(recent, caseId)

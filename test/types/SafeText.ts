@@ -1,6 +1,6 @@
 /**
- * Ways to make a `SafeText` of a text that nobody judged. None compiles: `npm run check` fails when one does. Nothing here
- * runs. Casts compile; test/architecture/safeText.test.ts names who may use them.
+ * Attempts to make a `SafeText` of a text that nobody judged. None compiles: `npm run check` fails when one does.
+ * Nothing here runs. Casts compile; test/architecture/safeText.test.ts lists the files that may use them.
  */
 import { Case } from "@incamera/domain/cases/Case"
 import { SafeText } from "@incamera/domain/deidentification/SafeText"
@@ -73,6 +73,6 @@ export const forgeries = {
   literal: { ...aCase, title: name } satisfies Case
 }
 
-// What was judged goes on compiling.
+// Judged text still compiles.
 export const record = new Case({ ...aCase, title: safe`Doe v. Roe` })
 export const encoded: string = Schema.encodeSync(SafeText)(aCase.title)

@@ -1,4 +1,4 @@
-/** Files are sealed piece by piece: a piece opens in its place, in its file, of its case and user, and nowhere else. */
+/** Files are sealed piece by piece: a piece opens only at its position, in its file, of its case and user. */
 import * as MemoryStores from "@incamera/adapters-memory/MemoryStores"
 import { CaseFileId } from "@incamera/domain/Ids"
 import * as Limits from "@incamera/domain/Limits"

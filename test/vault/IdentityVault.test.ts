@@ -1,4 +1,4 @@
-/** The vault: what is put in comes out for its owner alone, and nothing that was touched comes out at all. */
+/** The vault: its owner alone reads what is stored, and tampered data doesn't open at all. */
 import { assert, describe, it } from "@effect/vitest"
 import { Effect, type Layer, Option } from "effect"
 import { Identity } from "@incamera/domain/vault/Identity"
@@ -18,7 +18,7 @@ interface Rows {
 
 const notAsked = () => Effect.die("not asked here")
 
-/** A storage that has come into wrong hands. */
+/** A storage under an attacker's control. */
 const tampered = (rows: Rows) =>
   Effect.provideService(
     IdentityVaultStorage,

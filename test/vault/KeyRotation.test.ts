@@ -51,7 +51,7 @@ const cases = Limits.rewrapBatch + 50
 const users = 5
 const accounts = [1, 2, 3, 4, 5]
 
-/** So many cases, spread over users, and the settings of each user. */
+/** Fills this many cases, spread over users, and the settings of each user. */
 const fill = Effect.fnUntraced(function* ({ settings, vault }: Effect.Success<ReturnType<typeof processWith>>) {
   for (let number = 1; number <= cases; number++) yield* vault.put(userOf((number % users) + 1), identity(number, 1))
   yield* vault.amendPseudonyms(userOf(2), caseOf(1), oneMore)
@@ -59,7 +59,7 @@ const fill = Effect.fnUntraced(function* ({ settings, vault }: Effect.Success<Re
   for (const number of accounts) yield* settings.putPrivacy(userOf(number), settingsOf(number), 0)
 })
 
-/** Everything `fill` put there is there, to a process with these keys. */
+/** Asserts that a process with these keys reads everything that `fill` stored. */
 const assertWhole = Effect.fnUntraced(function* (keys: Layer.Layer<MasterKeys>) {
   const { settings, vault } = yield* processWith(keys)
   let found = 0
@@ -73,7 +73,7 @@ const assertWhole = Effect.fnUntraced(function* (keys: Layer.Layer<MasterKeys>) 
   assert.deepStrictEqual(kept, Option.some(originals()))
 })
 
-/** The keys of all versions to this one, the newest first. */
+/** The keys of all versions up to this one, newest first. */
 const upTo = (version: number): KnownMasterKeys => [
   key(version),
   ...Array.from({ length: version - 1 }, (_, index) => key(version - 1 - index))
@@ -118,7 +118,7 @@ describe("A rotation", () => {
       ] as const) {
         const keys = keysOf(...upTo(version))
         let left: number = writes
-        // From one moment on nothing is written any more, as after the end of the process.
+        // From one moment writes have no effect, as after the end of the process.
         const dying = IdentityVaultStorage.of({
           ...storage,
           rewrap: (...call) =>
@@ -203,7 +203,7 @@ describe("A rotation", () => {
         })
       const writers = yield* Effect.all([Effect.forkChild(write(5_001)), Effect.forkChild(write(5_002))])
       for (const version of [2, 3, 4]) {
-        // Another process rotates; the server hears of the new key late, when it meets the first thing under it.
+        // Another process rotates; the server learns of the new key late, at the first record under it.
         const earlier = upTo(version - 1)
         yield* keys.setLate(key(version), ...earlier)
         const other = yield* processWith(keysOf(key(version), ...earlier))
@@ -247,7 +247,7 @@ describe("A process that knows an earlier key only", () => {
   )
 })
 
-/** What may happen, in any order. */
+/** Possible actions, in any order. */
 const Step = Schema.Union([
   Schema.Struct({ do: Schema.Literal("put"), case: Schema.Int.check(Schema.isBetween({ minimum: 1, maximum: 6 })) }),
   Schema.Struct({

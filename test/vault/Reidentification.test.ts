@@ -1,4 +1,4 @@
-/** The way back from placeholders to real identities. */
+/** Restores real identities from placeholders. */
 import { assert, describe, it } from "@effect/vitest"
 import { Effect, type Layer, Schema } from "effect"
 import type { Finding } from "@incamera/deidentification/Finding"
@@ -17,7 +17,7 @@ import { acme, identity, jane } from "../deidentification/support.ts"
 import { recently } from "../support/recentUser.ts"
 
 describe("restore", () => {
-  /** UTF-16 units of any kind, halves of characters among them, and findings anywhere, across each other. */
+  /** Any UTF-16 units, also half surrogate pairs, and findings anywhere, also overlapping. */
   const Text = Schema.Array(
     Schema.Literals(["a", "Z", " ", "[", "]", "[Name 1]", "[Email 7]", "\ud83d", "\ude00", "\u0000", "é", "名", "\n"])
   )
@@ -40,7 +40,7 @@ describe("restore", () => {
       const result = pseudonymize(text, findings, { pseudonyms: Pseudonyms.empty, identities: [] })
       const originals = yield* originalsOf(result)
       assert.strictEqual(yield* restore(result.text, originals), text)
-      // As a store gives it back that can hold no half of a character.
+      // As returned by a store that can't hold half of a surrogate pair.
       yield* restore(result.text.toWellFormed(), originals)
       const json = Schema.fromJsonString(Originals)
       const read = yield* Schema.decodeEffect(json)(yield* Schema.encodeEffect(json)(originals))
@@ -99,7 +99,7 @@ describe("fillIn", () => {
 
   for (const [draft, expected] of [
     ["[Party 1]'s claim against [Party 4]", "Jane Ann Doe-Müller's claim against The Acme Widget Co. Ltd"],
-    // As it is registered, however it was written.
+    // The registered spelling, whatever the text's was.
     ["to [Email 1] or [Phone 1]", "to jane.doe@example.com or +49 171 1234567"],
     ["[Name 1] of [Organization 1], [Date 1], [Email 2]", "Ann Moe of Zeta Inc, 4 July 2011, x@y.example"],
     ["nothing to fill in", "nothing to fill in"],
@@ -108,7 +108,7 @@ describe("fillIn", () => {
     it(`${draft} → ${expected}`, () => assert.deepStrictEqual(filled(draft), { text: expected, unknown: [] }))
   }
 
-  it("leaves what stands for nothing, and reports it once", () => {
+  it("leaves an unknown placeholder, and reports it once", () => {
     const draft = "[Party 9], [Name], [Email 99], [Party 2], [Party 9], [Party 1]"
     assert.deepStrictEqual(filled(draft), {
       text: "[Party 9], [Name], [Email 99], [Party 2], [Party 9], Jane Ann Doe-Müller",

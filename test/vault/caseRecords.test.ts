@@ -1,4 +1,4 @@
-/** Pseudonyms and originals in the vault: kept sealed, changed without loss, and gone for good with their case. */
+/** Pseudonyms and originals in the vault: kept sealed, changed without loss, and deleted for good with their case. */
 import { assert, describe, it } from "@effect/vitest"
 import { Effect, Option } from "effect"
 import * as EngineLimits from "@incamera/deidentification/Limits"
@@ -36,7 +36,7 @@ const test = (name: string, effect: Effect.Effect<void, unknown, IdentityVaultSt
 
 type Vault = IdentityVault["Service"]
 
-/** What it fails with; the test fails when it succeeds. */
+/** Returns the failure; the test fails when it succeeds. */
 const failing = <A, E extends { readonly _tag: string }>(effect: Effect.Effect<A, E>) =>
   Effect.map(Effect.flip(effect), ({ _tag }) => _tag)
 
@@ -239,7 +239,7 @@ const rowsOf = Effect.fnUntraced(function* (of = user, number = 1) {
   }
 })
 
-/** A storage in wrong hands, which gives these rows whatever it is asked. */
+/** A storage under an attacker's control, which returns these rows for any request. */
 const giving = (rows: {
   readonly pseudonyms?: WithKey<SealedPseudonyms>
   readonly originals?: WithKey<SealedOriginals>
@@ -257,7 +257,7 @@ const giving = (rows: {
     )
   })
 
-/** The bytes of one record in the place of another. */
+/** Puts the bytes of one record in place of another's. */
 const inPlaceOf = <A extends Sealed>(place: WithKey<A>, { ciphertext, nonce }: Sealed): WithKey<A> => ({
   ...place,
   sealed: { ...place.sealed, nonce, ciphertext }
@@ -335,7 +335,7 @@ describe("Records that were moved stay shut", () => {
         const read = opened((vault) => vault.originals(user, caseOf(1), documentOf(1))).pipe(giving({ originals }))
         assert.strictEqual((yield* Effect.flip(read))._tag, "VaultLocked", what)
       }
-      // As they were they open, so that the test would notice if nothing ever did.
+      // Unchanged they open, so the test would notice if nothing ever did.
       const whole = { pseudonyms: ours.pseudonyms, originals: ours.originals }
       yield* opened((vault) => vault.pseudonyms(user, caseOf(1))).pipe(giving(whole))
       yield* opened((vault) => vault.originals(user, caseOf(1), documentOf(1))).pipe(giving(whole))
@@ -375,7 +375,7 @@ describe("A destroyed case", () => {
           assert.isTrue(Option.isNone(yield* vault.originals(user, caseOf(1), documentOf(1))))
         })
       )
-      // Whoever put the copied rows back would have to have the key, and no storage has it any more.
+      // An attacker who restored the copied rows would need the key, which no storage has any longer.
       assert.isTrue(Option.isNone(yield* storage.findCaseKey(user, caseOf(1))))
       const withoutKey = {
         keys: (yield* storage.list(user, null)).keys,

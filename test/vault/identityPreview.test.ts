@@ -1,4 +1,4 @@
-/** What a user is shown before they enter who somebody is. */
+/** The preview for a user before they enter an identity. */
 import * as MemoryStores from "@incamera/adapters-memory/MemoryStores"
 import * as EmbeddedDatabase from "@incamera/adapters-sql/embedded/EmbeddedDatabase"
 import * as SqlStores from "@incamera/adapters-sql/SqlStores"
@@ -224,7 +224,7 @@ const readyFile = Effect.fnUntraced(function* (userId: UserId, caseId: CaseId, p
   yield* files.finish(ownership, { mediaType: "text/plain", pages: null, percent: 100, pagesDone: 0 }, after(8))
 })
 
-/** A case with a text in the clear wherever one can be. */
+/** A case with a text in the clear in every possible place. */
 const furnished = Effect.fnUntraced(function* (userId: UserId) {
   const { caseId, container } = yield* newCase(userId, {
     title: text("Fuchs v. [Party 2]"),

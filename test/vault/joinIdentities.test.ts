@@ -1,4 +1,4 @@
-/** Two identities that are one: nothing of either is lost. */
+/** Joining two identities of one person: nothing of either is lost. */
 import { CaseId, PartyId } from "@incamera/domain/Ids"
 import * as Limits from "@incamera/deidentification/Limits"
 import { PartiesDiffer } from "@incamera/domain/vault/PartiesDiffer"
@@ -9,7 +9,7 @@ import { Schema } from "effect"
 
 const lists = ["names", "emails", "phones", "addresses", "identifiers"] as const
 
-/** Few different values, so that both have some, and sometimes more than fit. */
+/** Few different values, so that the two overlap, and sometimes exceed the limit. */
 const Values = Schema.Array(Schema.Int.check(Schema.isBetween({ minimum: 0, maximum: 90 }))).check(
   Schema.isMaxLength(Limits.identityValues)
 )

@@ -40,7 +40,7 @@ export const pseudonym = (number: number): Pseudonym => ({
   forms: [`Zoë Quillfeather ${number}`, "Quillfeather"]
 })
 
-/** One pseudonym more; gives its placeholder. */
+/** Adds one pseudonym; returns its placeholder. */
 export const oneMore = (now: Pseudonyms): readonly [Pseudonyms, string] => {
   const added = pseudonym(now.entries.length + 1)
   return [new Pseudonyms({ entries: [...now.entries, added] }), added.placeholder]
@@ -61,8 +61,8 @@ export const keysOf = (current: MasterKey, ...earlier: ReadonlyArray<MasterKey>)
   MasterKeys.layerOf(current, ...earlier)
 
 /**
- * Keys that a test changes while they are in use. `late` has what is at their source already and is taken over only when
- * somebody asks for a version that isn't known.
+ * Keys that a test changes while they are in use. `late` has keys that their source has already, and takes them over
+ * only on a request for an unknown version.
  */
 export const makeChangingKeys = Effect.fnUntraced(function* (first: KnownMasterKeys) {
   const known = yield* SubscriptionRef.make(first)

@@ -1,4 +1,4 @@
-/** The protocol's own clients, as they come, against a server with an authority of its own. */
+/** The protocol's own clients, unmodified, against a server with its own authority. */
 import type { Message, SendMessageRequest, StreamResponse, Task } from "@a2a-js/sdk"
 import { Role } from "@a2a-js/sdk"
 import {
@@ -16,7 +16,7 @@ import * as path from "node:path"
 import type { Gateway } from "../../support/Gateway.ts"
 import { trustingFetch } from "../../support/trustingFetch.ts"
 
-/** `fetch` that trusts one authority, and sends a credential with each request. */
+/** A `fetch` that trusts one authority and sends a credential with each request. */
 export const fetchWith = (ca: string, bearer?: string): typeof fetch => {
   const send = trustingFetch(ca)
   if (bearer === undefined) return send
@@ -30,7 +30,7 @@ export const fetchWith = (ca: string, bearer?: string): typeof fetch => {
 export const authorityOf = ({ configuration }: Gateway["Service"]): Promise<string> =>
   fs.readFile(path.join(configuration.dataDir, "tls", "ca.pem"), "utf8")
 
-/** Of version 1.0, which finds its way by the card. */
+/** A client of version 1.0, configured by the card. */
 export const clientOf = async (gateway: Gateway["Service"], bearer: string): Promise<Client> => {
   const fetchImpl = fetchWith(await authorityOf(gateway), bearer)
   const factory = new ClientFactory(
@@ -42,14 +42,14 @@ export const clientOf = async (gateway: Gateway["Service"], bearer: string): Pro
   return factory.createFromUrl(gateway.configuration.baseUrl)
 }
 
-/** Of version 0.3. */
+/** A client of version 0.3. */
 export const legacyClientOf = async (gateway: Gateway["Service"], bearer: string): Promise<Transport> =>
   new LegacyJsonRpcTransport({
     endpoint: `${gateway.configuration.baseUrl}/a2a`,
     fetchImpl: fetchWith(await authorityOf(gateway), bearer)
   })
 
-/** What both have in common, so that one journey is walked with either. */
+/** The common interface of both, so that one journey covers either. */
 export interface AnyClient {
   readonly send: (params: SendMessageRequest) => Promise<Message | Task>
   readonly stream: (params: SendMessageRequest) => AsyncGenerator<StreamResponse, void, undefined>

@@ -1,4 +1,4 @@
-/** What both versions of the protocol demand of the JSON-RPC around each call, and of HTTP around that. */
+/** The requirements of both protocol versions for the JSON-RPC envelope of each call, and for HTTP around it. */
 import { assert } from "@effect/vitest"
 import { minter } from "../../support/api/Account.ts"
 import { refusedCredentials } from "../../support/credentials.ts"
@@ -71,7 +71,7 @@ export const testEnvelopes = (name: string, version: Version): void =>
       const params = rpc.message()
       const noted = await rpc.post({ jsonrpc: "2.0", method: rpc.dialect.send, params })
       assert.deepStrictEqual([noted.status, noted.text], [204, ""])
-      // The same message again is the task that it has begun.
+      // The same message again returns the task that it started.
       const task = rpc.dialect.taskIn((await rpc.call(rpc.dialect.send, params)).result)
       assert.strictEqual(task.status.state, rpc.dialect.states.completed)
       for (const method of [rpc.dialect.get, rpc.dialect.push[0]!, rpc.dialect.cancel]) {
@@ -124,7 +124,7 @@ export const testEnvelopes = (name: string, version: Version): void =>
       }
     })
 
-    it("a token of the user's for another audience is none here", async (rpc, gateway) => {
+    it("a user's token for another audience is refused", async (rpc, gateway) => {
       const mint = await minter(gateway)
       const { baseUrl } = gateway.configuration
       for (const audience of [`${baseUrl}/api/mcp`, "https://elsewhere.example"]) {

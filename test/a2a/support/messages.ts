@@ -1,4 +1,7 @@
-/** What both versions of the protocol demand of messages and tasks, in the words of 1.0; each names its own sections. */
+/**
+ * The requirements of both protocol versions for messages and tasks, in the words of 1.0; each version names its own
+ * sections.
+ */
 import { assert } from "@effect/vitest"
 import { randomUUID } from "node:crypto"
 import { caseDraft } from "../../support/requests.ts"
@@ -7,7 +10,7 @@ import { question, type Rpc, rpcOf, section, type Version } from "./rpc.ts"
 const codeOf = async (answer: Promise<any>): Promise<number> => (await answer).error.code
 const long = "How do I rotate my agent's key?"
 
-/** Sending, with all that may be wrong with a message. */
+/** Sending, with every possible fault of a message. */
 export const testSending = (name: string, version: Version): void =>
   section(name, version, 0, (it) => {
     it("returns a task with the id that the server gave it, its context, its status and what came of it", async (rpc) => {
@@ -149,7 +152,7 @@ export const testSending = (name: string, version: Version): void =>
         rpc.message("Evaluate the case.", { metadata: said }),
         { ...rpc.message("Evaluate the case."), metadata: said },
         rpc.message("", { parts: [data, rpc.dialect.text("Evaluate the case.")] }),
-        // What is nearer to the message goes before.
+        // The more specific value wins.
         {
           ...rpc.message("Evaluate the case.", { metadata: said }),
           metadata: { containerId: "case_none", containerType: "support" }
@@ -226,7 +229,7 @@ export const testSending = (name: string, version: Version): void =>
         if (params.message.contextId !== undefined) assert.strictEqual(task.contextId, "talk-3")
         assert.strictEqual(await codeOf(rpc.call(rpc.dialect.get, { id: task.id })), -32001)
       }
-      // What can name no conversation is said to be that, whatever else the message says.
+      // An invalid conversation name is reported first, whatever else the message has.
       for (const contextId of ["talk\n3", "talk ".repeat(40_000)]) {
         const answer = await rpc.call(rpc.dialect.send, rpc.message(`Write to ${secret}.`, { contextId }))
         assert.strictEqual(answer.error?.code, -32602)
@@ -272,7 +275,7 @@ export const testSending = (name: string, version: Version): void =>
     })
   })
 
-/** Streams, what begins and ends them. */
+/** Streams: how they begin and end. */
 export const testStreaming = (name: string, version: Version): void =>
   section(name, version, 5, (it) => {
     const check = (rpc: Rpc, events: ReadonlyArray<any>) => {
@@ -349,7 +352,7 @@ export const testStreaming = (name: string, version: Version): void =>
     })
   })
 
-/** Asking for tasks, and ending them. */
+/** Reading tasks, and canceling them. */
 export const testAsking = (name: string, version: Version): void =>
   section(name, version, 5, (it) => {
     it("gives the current state of a task, with no more of its history than is asked for", async (rpc) => {
@@ -404,7 +407,7 @@ export const testAsking = (name: string, version: Version): void =>
       assert.deepStrictEqual(said, [])
     })
 
-    it("the extended card is given to whoever is authenticated", async (rpc) => {
+    it("the extended card is given to every authenticated caller", async (rpc) => {
       const { result } = await rpc.call(rpc.dialect.card, version === "0.3" ? undefined : {})
       assert.strictEqual(result.name, "In Camera")
     })
@@ -425,10 +428,7 @@ export const testAsking = (name: string, version: Version): void =>
       assert.strictEqual((await client.call(`/v1/cases?caseId=${caseId}`, { bearer })).status, 200)
     })
 
-    it("a task goes with its case, and whoever streams it hears no more", async (rpc, {
-      client,
-      userToken
-    }, bearer) => {
+    it("a task is deleted with its case, and its streams end", async (rpc, { client, userToken }, bearer) => {
       const own = await userToken("alice")
       const { caseId } = (await client.call("/v1/cases", { body: caseDraft, bearer })).json()
       const metadata = { skillId: "admin_req", containerId: caseId }
@@ -474,7 +474,7 @@ export const testAsking = (name: string, version: Version): void =>
           [[task.id, task.status]]
         )
       }
-      // Whoever subscribes hears how it goes on.
+      // A subscriber receives the rest.
       const following = rpc.stream(rpc.dialect.subscribe, { id: task.id })
       const own = await userToken("alice")
       const path = `/v1/secure-steps/${secureStep.secureStepId}/decline`

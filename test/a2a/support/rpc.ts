@@ -1,4 +1,4 @@
-/** Requests to the A2A interface as they are on the wire, in the words of either version. */
+/** Raw requests to the A2A interface, in the words of either version. */
 import { Effect, type Layer } from "effect"
 import * as MemoryStores from "@incamera/adapters-memory/MemoryStores"
 import * as EmbeddedAnalyst from "@incamera/analyst/EmbeddedAnalyst"
@@ -11,7 +11,7 @@ import * as slowAgent from "../../support/slowAgent.ts"
 
 export type Version = "0.3" | "1.0"
 
-/** What differs between the versions in these tests. */
+/** The differences between the versions in these tests. */
 export const dialects = {
   "0.3": {
     send: "message/send",
@@ -26,7 +26,7 @@ export const dialects = {
     text: (text: string): object => ({ kind: "text", text }),
     isBlocking: (isBlocking: boolean): object => ({ blocking: isBlocking }),
     taskIn: (result: any) => result,
-    /** What an event of a stream is: `task`, `status` or `artifact`. */
+    /** The kind of a stream's event: `task`, `status` or `artifact`. */
     kindOf: ({ kind }: any): string =>
       ({ "status-update": "status", "artifact-update": "artifact" })[kind as string] ?? kind,
     payloadOf: (result: any) => result
@@ -74,7 +74,7 @@ export interface Rpc {
   readonly message: (text?: string, more?: object, configuration?: object) => { message: any; configuration: any }
   /** A task that has ended with its answer. */
   readonly done: (text?: string, more?: object) => Promise<any>
-  /** One that has just begun. */
+  /** A task that has just begun. */
   readonly begun: (text?: string, more?: object) => Promise<any>
   readonly textOf: (task: any, artifactId?: string) => string
 }
@@ -119,7 +119,7 @@ export const rpcOf = ({ client }: Gateway["Service"], bearer: string | undefined
   }
 }
 
-/** The server in memory, its agent as quick as it is, or with so many milliseconds for each thing it says. */
+/** The server in memory; its agent runs at full speed, or takes this many milliseconds per output. */
 export const gatewayWith = (pauseMillis: number): Layer.Layer<Gateway, unknown> =>
   GatewayModule.layer({
     parts: () => ({

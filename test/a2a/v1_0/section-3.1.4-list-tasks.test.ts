@@ -69,13 +69,13 @@ section("A2A 1.0, 3.1.4 List Tasks", "1.0", 0, (it) => {
       { pageSize: "many" },
       { status: "TASK_STATE_ASLEEP" },
       { statusTimestampAfter: "yesterday" },
-      // A database knows neither.
+      // A database can store neither.
       { statusTimestampAfter: "-200000-01-01T00:00:00Z" },
       { contextId: "a\u0000b" },
       { contextId: "a".repeat(Limits.sessionIdCharacters + 1) },
       { historyLength: -1 },
       { pageToken: "nonsense" },
-      // Of another list.
+      // A cursor of another list.
       { pageToken: nextPageToken, contextId: "another" }
     ]) {
       assert.strictEqual((await rpc.call("ListTasks", params)).error?.code, -32602, JSON.stringify(params))

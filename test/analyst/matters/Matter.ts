@@ -1,4 +1,4 @@
-/** A case of our own making: its texts as they would come out of de-identification, and what was planted in them. */
+/** An invented case: its de-identified texts, and what was planted in them. */
 import type { Difference } from "@incamera/analyst/contradictions/findContradictions"
 
 export interface Matter {
@@ -6,11 +6,11 @@ export interface Matter {
   readonly summary: string
   /** `[File 1]` first. */
   readonly files: ReadonlyArray<string>
-  /** Statements that can't both be right: in which respect, and words of the passage on each side. */
+  /** Statements that can't both be true: the topic, and words of the passage on each side. */
   readonly contradictions: ReadonlyArray<{
     readonly difference: Difference
     readonly sides: readonly [string, string]
   }>
-  /** All dates that have to be worked out: the file, 0 for the summary, words of the passage, and the day as it is written. */
+  /** All dates that must be worked out: the file (0 for the summary), words of the passage, and the day as written. */
   readonly dates: ReadonlyArray<{ readonly file: number; readonly words: string; readonly day: string }>
 }

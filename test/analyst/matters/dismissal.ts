@@ -1,4 +1,4 @@
-/** An employee, overtime, and a dismissal told in three ways. */
+/** An employee, overtime, and a dismissal described in three ways. */
 import type { Matter } from "./Matter.ts"
 
 const contract = `EMPLOYMENT AGREEMENT

@@ -1,11 +1,11 @@
-/** Documents that are far more than they seem. */
+/** Documents that unpack to far more than their size. */
 import * as zlib from "node:zlib"
 import { docx, documentXml } from "./docx.ts"
 import { zip } from "./zip.ts"
 
 export const gibibyte = 1_073_741_824
 
-/** Deflated text of this many bytes, without ever having it: one mebibyte over and over. */
+/** Deflates text of this many bytes without holding it: one mebibyte over and over. */
 const deflatedSpaces = (start: string, bytes: number, end: string): Uint8Array => {
   const flush = (text: string) => zlib.deflateRawSync(text, { finishFlush: zlib.constants.Z_FULL_FLUSH })
   const mebibyte = flush(" ".repeat(1_048_576))
@@ -16,7 +16,7 @@ const deflatedSpaces = (start: string, bytes: number, end: string): Uint8Array =
   ])
 }
 
-/** A document whose one part unpacks to so many bytes, and says that it has so many. */
+/** A document with one part that unpacks to this many bytes, and declares that size. */
 export const bomb = (bytes: number, saidSize: number): Uint8Array =>
   zip([
     {

@@ -1,4 +1,4 @@
-/** Children that do what no reader does, in the place of the reader. */
+/** Child processes in place of the reader, which misbehave. */
 import { pathToFileURL } from "node:url"
 import * as path from "node:path"
 import type { ProcessTextExtractorOptions } from "@incamera/adapters-documents/ProcessTextExtractor"
@@ -25,7 +25,7 @@ export const running = (code: string): Required<Pick<ProcessTextExtractorOptions
   ]
 })
 
-/** A child that says this and then ends, or waits to be killed. */
+/** A child that prints this and then exits, or waits to be killed. */
 export const saying = (messages: ReadonlyArray<unknown>, then: "end" | "hang" = "end") =>
   running(`for (const message of ${JSON.stringify(messages)}) say(message); ${then === "hang" ? "hang()" : ""}`)
 
@@ -34,7 +34,7 @@ export const opened = { _tag: "Opened", mediaType: "text/plain", pages: null }
 export const piece = (text: string) => ({ _tag: "Text", part: "body", text })
 export const ended = { _tag: "Ended" }
 
-/** Whether a process is there, ended ones that nobody has asked about included. */
+/** True if a process exists, including ended ones whose exit code nobody has read. */
 export const isThere = (processId: number): boolean => {
   try {
     process.kill(processId, 0)

@@ -24,10 +24,12 @@ export const fixtures: ReadonlyArray<Fixture> = JSON.parse(fs.readFileSync(path.
 
 export const bytesOfFixture = ({ file }: Fixture): Buffer => fs.readFileSync(path.join(folder, file))
 
-/** Not part of the text by decision 13: an embedded spreadsheet, and what is said of a picture that is on no page. */
+/**
+ * Not part of the text by decision 13: an embedded spreadsheet, and the description of a picture that is on no page.
+ */
 const notRead = new Set(["retainer-fields.docx: attachment-content", "statement-of-claim.pdf: alt-text"])
 
-/** What is planted in the text of a document, each once. */
+/** Returns the values planted in a document's text, each once. */
 export const plantedInText = ({ file, planted }: Fixture): ReadonlyArray<Planted> => {
   const seen = new Set<string>()
   return planted.filter(({ kind, place, text }) => {
@@ -43,7 +45,7 @@ const escaped = (character: string): string => {
   return character.replace(/[.*+?^${}()|[\]\\/]/u, "\\$&")
 }
 
-/** Finds a planted text however its document breaks lines and words: wherever it stands by itself, in any case. */
+/** Finds a planted text in any case, with any breaks of lines and words, as a separate word. */
 export const formOf = ({ text }: Pick<Planted, "text">): RegExp => {
   const form = Array.from(text.replace(/\s+/gu, " "), escaped).join("\\u00ad*")
   return new RegExp(`(?<![\\p{L}\\p{N}])${form}(?![\\p{L}\\p{N}])`, "giu")
@@ -58,7 +60,7 @@ const fieldOf = {
   phone: "phones"
 } as const
 
-/** Who is to be registered for it: somebody of whom a word is planted alone goes by their whole name. */
+/** Returns the identity to register: a person of whom only one word is planted is registered by the whole name. */
 export const identityOf = ({ planted }: Fixture, { kind, text }: Planted) => {
   const whole = planted.find((other) => other.kind === kind && other.text.startsWith(`${text} `))?.text ?? text
   return {

@@ -1,4 +1,4 @@
-/** Reads documents in this process, where hundreds take a second, and in processes of their own, as the product does. */
+/** Reads documents in this process, hundreds a second, and in separate processes, as the product does. */
 import { Buffer } from "node:buffer"
 import { layerWith, type ProcessTextExtractorOptions } from "@incamera/adapters-documents/ProcessTextExtractor"
 import { Output } from "@incamera/adapters-documents/document/Output"
@@ -32,7 +32,7 @@ export const readHere = async (content: string | Uint8Array): Promise<Reading> =
 export const mediaTypeOf = ({ messages }: Reading): string | undefined =>
   messages.find((message) => message._tag === "Opened")?.mediaType
 
-/** The pieces, those of one part in a row put together. */
+/** Joins consecutive pieces of one part. */
 export const partsOf = ({ messages }: { readonly messages: ReadonlyArray<ChildMessage | Extracted> }) => {
   const parts: Array<readonly [part: DocumentPart, text: string]> = []
   for (const message of messages) {
@@ -54,7 +54,7 @@ export const textOf = (
     .map(([, text]) => text)
     .join("")
 
-/** Handed over in pieces, as they come from a connection. */
+/** Passes it on in pieces, as they come from a connection. */
 export const inPieces = (content: string | Uint8Array, bytes = 65_536): Stream.Stream<Uint8Array> => {
   const all = bytesOf(content)
   return Stream.range(0, Math.max(0, Math.ceil(all.length / bytes) - 1)).pipe(
@@ -62,7 +62,7 @@ export const inPieces = (content: string | Uint8Array, bytes = 65_536): Stream.S
   )
 }
 
-/** In a process of its own: what it said before it ended, and how. */
+/** In a separate process: its output before the end, and its outcome. */
 export const extract = (content: string | Uint8Array) =>
   Effect.gen(function* () {
     const extractor = yield* TextExtractor

@@ -5,7 +5,7 @@ import * as zlib from "node:zlib"
 export interface ZipPart {
   readonly name: string
   readonly content: string | Uint8Array
-  /** Already deflated, with the size and checksum that it is said to have. */
+  /** Already deflated, with its declared size and checksum. */
   readonly deflated?: { readonly bytes: Uint8Array; readonly size: number; readonly crc: number }
   readonly encrypted?: boolean
 }

@@ -1,4 +1,4 @@
-/** The official clients, unmodified, with the little of each that a test needs under one name. */
+/** The official clients, unmodified, with the few functions that a test needs under common names. */
 import * as v2 from "@modelcontextprotocol/client"
 import { Client } from "@modelcontextprotocol/sdk/client/index.js"
 import { StreamableHTTPClientTransport } from "@modelcontextprotocol/sdk/client/streamableHttp.js"
@@ -22,7 +22,7 @@ export interface CallOptions {
 }
 
 export interface McpClient {
-  /** What was agreed on. */
+  /** The negotiated revision. */
   readonly revision: () => string | undefined
   readonly serverInfo: () => { readonly name: string; readonly version: string } | undefined
   readonly listTools: () => Promise<ReadonlyArray<any>>
@@ -63,7 +63,7 @@ export const connectFirst: Connect = async ({ ca, token, url }) => {
   }
 }
 
-/** `@modelcontextprotocol/client`, as it comes or at the revision without sessions. */
+/** `@modelcontextprotocol/client`, unmodified or at the revision without sessions. */
 export const connectSecond =
   (mode: v2.VersionNegotiationMode): Connect =>
   async ({ ca, token, url }) => {

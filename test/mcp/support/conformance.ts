@@ -1,4 +1,4 @@
-/** Tests of one section of the specification, over one server; in its own words, once for each revision it holds for. */
+/** Tests of one section of the specification, over one server; in its own words, once for each revision with it. */
 import { layer } from "@effect/vitest"
 import { Effect, type Layer } from "effect"
 import { Gateway } from "../../support/Gateway.ts"
@@ -11,7 +11,7 @@ type Test<Given extends ReadonlyArray<unknown>> = (what: string, walk: (...given
 
 /** Called as Vitest's own `it` is, so that `vitest list` knows the calls. */
 export interface Section extends Test<[services: Services]> {
-  /** A test for each of the revisions; without `for`, one whatever the revision. */
+  /** A test for each of the revisions; without `for`, a single one. */
   readonly for: (revisions: ReadonlyArray<Revision>) => Test<[peer: Peer, services: Services]>
 }
 

@@ -1,4 +1,4 @@
-/** A client that says exactly what a test wants said, in any revision of the protocol. */
+/** A client that sends exactly what a test wants, in any revision of the protocol. */
 import type { Gateway } from "../../support/Gateway.ts"
 import type { Answer } from "../../support/https.ts"
 
@@ -16,13 +16,13 @@ export const metadata = {
 }
 
 export interface Reply extends Answer {
-  /** The messages in it, whichever form it has. */
+  /** The messages in it, in any form. */
   readonly messages: ReadonlyArray<any>
-  /** The last of them. */
+  /** The last message. */
   readonly message: any
 }
 
-/** Headers that are undefined are left out, also those that would be sent otherwise. */
+/** Headers that are undefined are left out, including default ones. */
 export type Headers = Readonly<Record<string, string | undefined>>
 
 const replyOf = (answer: Answer): Reply => {
@@ -51,7 +51,7 @@ export const post = async (
 export interface Peer {
   readonly revision: Revision
   readonly bearer: string
-  /** What the client sends with every request. */
+  /** The client's part of every request. */
   readonly headers: Headers
   readonly request: (method: string, params?: object, headers?: Headers, id?: string | number) => Promise<Reply>
   readonly notify: (method: string, params?: object, headers?: Headers) => Promise<Reply>
@@ -65,7 +65,7 @@ export const initialize = (revision: string, id: number = 0) => ({
   params: { protocolVersion: revision, capabilities: {}, clientInfo: { name: "peer", version: "1.0.0" } }
 })
 
-/** Of a user, past what a revision begins with. */
+/** A peer of a user, after the revision's handshake. */
 export const openPeer = async (services: Gateway["Service"], user: string, revision: Revision): Promise<Peer> => {
   const bearer = await services.userToken(user)
   const isStateless = revision === stateless

@@ -1,9 +1,9 @@
-/** The server on memory stores, with an analyst that takes its time: there is something to wait for. */
+/** The server on memory stores, with a slow analyst, so that callers have to wait. */
 import * as MemoryStores from "@incamera/adapters-memory/MemoryStores"
 import * as Gateway from "../../support/Gateway.ts"
 import * as slowAgent from "../../support/slowAgent.ts"
 
-/** Milliseconds between two things that it says. */
+/** Milliseconds between two outputs. */
 export const pauseMillis = 60
 
 export const layer = Gateway.layer({

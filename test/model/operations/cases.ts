@@ -1,4 +1,4 @@
-/** Cases: made, read, found, changed and deleted. Design, "Core resources". */
+/** Cases: created, read, found, changed and deleted. Design, "Core resources". */
 import { assert } from "@effect/vitest"
 import { CaseDraft, CasePatch } from "@incamera/domain/cases/CaseDraft"
 import { type CaseQuery, Cases } from "@incamera/domain/cases/Cases"
@@ -113,7 +113,7 @@ const plain = (text: string) => text.normalize("NFKD").replaceAll(/\p{M}/gu, "")
 
 const none = { status: null, practiceArea: null, text: null }
 
-/** Few, and most often none: a cursor is to be tried on its own list and on others. */
+/** Few, and mostly none: a cursor is tried on its own list and on others. */
 const Query = Schema.Literals(["none", "all", "open", "pending", "employment", "bail", "lease", "two words", "blank"])
 
 const queries = {
@@ -140,7 +140,7 @@ const isFound = (record: ModelCase, { practiceArea, status, text }: CaseQuery): 
   )
 }
 
-/** Which list it is: cursors of others are not taken. */
+/** Identifies the list: another list's cursors are refused. */
 const listOf = ({ practiceArea, status, text }: CaseQuery) =>
   JSON.stringify([status, practiceArea === null ? null : plain(practiceArea), plain(text ?? "").trim()])
 
@@ -207,7 +207,7 @@ const update = operation({
   step: (model, person, { expected, patch, which }) => {
     const found = findCase(model, person, chosenIn(model, person, "case", which))
     if (found === undefined) return noCase
-    // Texts are judged before versions are looked at.
+    // Texts are judged before versions are compared.
     if (isRefused(patch)) {
       const did = [refusalNote(person, found.containerId), ...openStep(model, person, found, "enter-identity")]
       return fails("IdentityRefused", undefined, ...did)
@@ -235,7 +235,7 @@ const remove = operation({
   }
 })
 
-/** Every case that an answer has. */
+/** Returns every case in an answer. */
 const casesIn = ({ answer, operation }: Done): ReadonlyArray<Case> => {
   if (operation === list.name) return answer.value.items
   return operation === create.name ? [answer.value.value] : [answer.value]

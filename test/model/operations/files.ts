@@ -32,7 +32,7 @@ const binary = "\u0001\u0002"
 const Text = Schema.Literals(["The rent is due.\n", "An unpaid commission.", "The rent is due.\n", refused, binary, ""])
 const Name = Schema.Literals(["notes.txt", "lease.txt", "Call +1 202 555 0143.txt"])
 
-/** Made, its progress noted once, and ready. */
+/** Created, progress recorded once, and ready. */
 const readyVersion = 3
 
 const noFile = fails("NotFound", "file")
@@ -84,7 +84,7 @@ const upload = operation({
     return once(model, person, { key, request: requestOf(caseId, name, text) }, () => {
       if (text === binary) return fails("FileTypeUnsupported")
       if (text === refused) {
-        // A file that nobody is told of.
+        // The id of the refused file, which callers never see.
         const resource = laterHandle(model, person, "file")
         const note = { action: "identity.refuse", resource, inCase: caseId, by: "service" } as const
         return fails(
@@ -157,7 +157,7 @@ const text = operation({
     Effect.gen(function* () {
       const [caseId, fileId] = realFile(world, person, made, file)
       const { text } = yield* (yield* CaseFiles).text(world.principal(person), caseId, fileId)
-      // What is deleted while it is read breaks off: then it might as well not have been there.
+      // Reading breaks off if the file is deleted meanwhile: that counts as not found.
       return yield* Stream.mkString(text).pipe(
         Effect.catchIf(
           (error) => error._tag === "StoreError" && error.reason === "Gone",

@@ -1,6 +1,6 @@
 /**
- * Whom the service finds in a document counts in that case only, until the user confirms it; and what is searched for in a
- * text follows from that at every moment.
+ * A person found in a document counts in that case only, until the user confirms it; the values searched for in a text
+ * follow from that at every moment.
  */
 import { Cases } from "@incamera/domain/cases/Cases"
 import { Deidentification } from "@incamera/domain/deidentification/Deidentification"
@@ -29,7 +29,7 @@ import { type Concept, operation } from "../Operation.ts"
 import type { Person, World } from "../World.ts"
 import { byUser, findName, findParty, identifiedName, noParty, realParty, replaced, toldParty } from "./parties.ts"
 
-/** In no other text of the model. */
+/** Occurs in no other text of the model. */
 const foundName = "Ozwald Quennell"
 
 const realCase = (world: World, person: Person, made: ReadonlyArray<Made>, which: Which) =>
@@ -135,6 +135,6 @@ const say = operation({
 export const finds: Concept = {
   name: "finds",
   operations: [find, dismiss, say],
-  // What is true of parties is true of those that are found.
+  // Found parties obey the rules of parties.
   invariants: () => Effect.void
 }

@@ -1,4 +1,6 @@
-/** Invitations: sent, read, listed, taken back; their links made by the user, opened and answered by whoever holds them. */
+/**
+ * Invitations: sent, read, listed, withdrawn; the user makes their links, and anybody with a link opens and answers it.
+ */
 import { assert } from "@effect/vitest"
 import { CaseId, InvitationId, PartnerId } from "@incamera/domain/Ids"
 import { InvitationDraft } from "@incamera/domain/invitations/Invitation"
@@ -198,7 +200,7 @@ const revoke = operation({
   }
 })
 
-/** A link that was made, with the invitation it is for; a later one of the same invitation ends it. */
+/** A link with its invitation; a later link of the same invitation ends it. */
 interface ModelLink {
   readonly invitationId: string
   readonly owner: Person
@@ -234,7 +236,7 @@ const link = operation({
   }
 })
 
-/** Which of the links that were ever made: whoever holds it is nobody's user. */
+/** Chooses one of all links ever made: a link's holder is no user. */
 const WhichLink = Schema.Int.check(Schema.isBetween({ minimum: 0, maximum: 23 }))
 
 const heldLink = (world: World, at: number) =>

@@ -1,4 +1,4 @@
-/** Parties: added, read, listed, said anew; told of to the vault, forgotten and removed by the user. */
+/** Parties: added, read, listed, renamed; identified in the vault, deleted there and removed by the user. */
 import { assert } from "@effect/vitest"
 import type { AuditAction } from "@incamera/domain/audit/AuditEntry"
 import { CaseId, PartyId } from "@incamera/domain/Ids"
@@ -34,7 +34,7 @@ const said = {
 }
 const Said = Schema.Struct(said)
 
-/** Of the operation by which the service finds somebody. */
+/** The operation by which the service finds somebody. */
 export const findName = "find somebody in a document"
 
 const noCase = fails("NotFound", "case")
@@ -205,7 +205,7 @@ export const byUser = (action: AuditAction, { containerId }: ModelContainer, { p
   by: "user" as const
 })
 
-/** What comes to be known of a party; a new version where the record says something else then. */
+/** Records new knowledge of a party; makes a new version if that changes the record. */
 const noted = (container: ModelContainer, party: ModelParty, news: Partial<ModelParty>, now: number): ModelParty => {
   const known = { ...party, ...news }
   const isNews = known.identityOnFile !== party.identityOnFile || known.standing !== party.standing
@@ -214,7 +214,7 @@ const noted = (container: ModelContainer, party: ModelParty, news: Partial<Model
   return next
 }
 
-/** In no other text of the model. */
+/** Occurs in no other text of the model. */
 export const identifiedName = "Zebulon Quistgaard"
 
 const details = new IdentityDetails({
@@ -361,7 +361,7 @@ const invariants = Effect.fnUntraced(function* (history: History) {
     const audit = yield* history.world.audit(user)
     const created = [...madeBy(history, user, create.name)]
     const seen = new Set(created.map(({ partyId }) => partyId))
-    // Of those that the service found the log alone knows all: one may be dismissed before anybody sees it.
+    // Only the log knows all found parties: one may be dismissed before anybody sees it.
     const found = audit.filter(({ action, actor }) => action === "party.create" && actor.type === "service")
     for (const party of succeeded(history, user, findName).flatMap(({ answer }) => answer.value ?? [])) {
       if (found.some(({ resourceId }) => resourceId === party.partyId) && !seen.has(party.partyId)) {
@@ -382,7 +382,7 @@ const invariants = Effect.fnUntraced(function* (history: History) {
       "each addition is written down once"
     )
     const removed = succeeded(history, user, remove.name).length
-    // What was merged into a party goes with it.
+    // Parties merged into a party are deleted with it.
     assert.isAtLeast(countOf(audit, "party.delete"), removed)
     if (countOf(audit, "party.merge") === 0) assert.strictEqual(countOf(audit, "party.delete"), removed)
     const { workspaces } = yield* known(history, user)
@@ -391,7 +391,7 @@ const invariants = Effect.fnUntraced(function* (history: History) {
     for (const { identityOnFile, mergedInto, partyId, version } of parties) {
       const news = 2 * countOf(audit, "party.forget", partyId) + Number(identityOnFile)
       const merges = countOf(audit, "party.merge", partyId)
-      // Who was found and is identified is confirmed by that: that may be a version, too.
+      // Identifying a found party confirms it, which may make a version, too.
       const isFound = found.some(({ resourceId }) => resourceId === partyId)
       if (merges === 0 && !isFound) {
         assert.strictEqual(version, 1 + countOf(audit, "party.update", partyId) + news, "no change was lost")

@@ -1,4 +1,4 @@
-/** The directory: a few partners who stay as they are, and searches for them. */
+/** The directory: a few fixed partners, and searches for them. */
 import { Partners } from "@incamera/domain/partners/Partners"
 import { PartnerDraft } from "@incamera/domain/partners/Partner"
 import { PartnerDirectory } from "@incamera/domain/partners/PartnerDirectory"
@@ -8,7 +8,7 @@ import { fails } from "../Model.ts"
 import { type Concept, operation } from "../Operation.ts"
 import type { World } from "../World.ts"
 
-/** In the order of names. Words are so unlike each other that none is taken for another. */
+/** In the order of names. The words differ so much that none is taken for another. */
 export const directory = [
   {
     reference: "1",
@@ -39,7 +39,7 @@ export const directory = [
   }
 ].map((said) => new PartnerDraft(said))
 
-/** Of the n-th partner; beyond the last, of nobody. */
+/** The n-th partner; beyond the last, none. */
 export const partnerHandle = (at: number): string => `partner#${at + 1}`
 
 export const toldPartner = (handle: string) => {
@@ -50,7 +50,7 @@ export const toldPartner = (handle: string) => {
 
 const everybody = { text: null, jurisdiction: null, practiceArea: null, language: null }
 
-/** Fills the directory, if it isn't, and gives its partners their handles. */
+/** Fills the directory if it is empty, and gives its partners their handles. */
 export const fillDirectory = Effect.fnUntraced(function* (world: World) {
   yield* (yield* PartnerDirectory).put(directory)
   const { items } = yield* (yield* Partners).search(world.principal({ user: 0, as: "user" }), everybody, {
@@ -60,7 +60,7 @@ export const fillDirectory = Effect.fnUntraced(function* (world: World) {
   world.told(items)
 })
 
-/** Each with the partners it finds, as a reader of the directory would say. */
+/** Each search with the partners that a reader of the directory would expect. */
 const searches = {
   everybody: { query: everybody, finds: [0, 1, 2] },
   tenancy: { query: { ...everybody, practiceArea: "TENANCY" }, finds: [0, 1] },

@@ -1,4 +1,4 @@
-/** Secure steps: opened by what is refused and by answers of the service, listed, done and declined by the user. */
+/** Secure steps: opened by refusals and by answers of the service, listed, done and declined by the user. */
 import { assert } from "@effect/vitest"
 import { containerIdOf } from "@incamera/domain/containers/Container"
 import { ExternalNames } from "@incamera/domain/externalnames/ExternalNames"
@@ -49,7 +49,10 @@ const nextOrder = (model: Model): number => {
   return ++count.last
 }
 
-/** Opens a step, or counts once more for the open one of its kind; nothing in a container that the person doesn't have. */
+/**
+ * Opens a step, or adds to the count of the open one of its kind; does nothing in a container that the person doesn't
+ * have.
+ */
 export const openStep = (
   model: Model,
   person: Person,
@@ -97,7 +100,7 @@ const toldStep = ({ container: { containerId, containerType }, step }: StepOf) =
   version: step.version
 })
 
-/** The open ones of a container, oldest first. */
+/** The open steps of a container, oldest first. */
 export const toldOpenSteps = (container: ModelContainer) =>
   container.steps.filter(({ status }) => status === "open").map((step) => toldStep({ container, step }))
 

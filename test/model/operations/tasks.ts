@@ -57,14 +57,14 @@ const withPhase = (phase: ModelPhase, next: ModelPhase): void => {
   phase.branch.phases = phase.branch.phases.map((one) => (one === phase ? next : one))
 }
 
-/** Seconds without a word after which a task is given up. */
+/** Seconds of silence after which a task is given up. */
 const patience = 4
 
-/** All events up to the end; what there is, of one that waits. */
+/** Reads all events up to the end; for a waiting task, those so far. */
 const readEvents = Effect.fnUntraced(function* (reader: Principal, phaseId: PhaseId, waits: boolean) {
   const log = yield* (yield* Tasks).open(reader, phaseId, 0)
   const events: Array<SequencedEvent> = []
-  // Not for ever: where a task is removed with its case, another of its name may come, which nobody ends.
+  // With a limit: after a task is deleted with its case, another of its name may exist, which nobody ends.
   for (let quiet = 0; quiet < patience;) {
     const reading = yield* log.next(waits ? 1_000 : 0)
     if (reading._tag === "Events") events.push(...reading.events)
@@ -74,14 +74,14 @@ const readEvents = Effect.fnUntraced(function* (reader: Principal, phaseId: Phas
   return events
 }, Effect.scoped)
 
-/** Waits for the end of a task; of one that was removed meanwhile there is none. */
+/** Waits for the end of a task; a task deleted meanwhile has none. */
 const awaitEnd = (reader: Principal, phaseId: PhaseId) =>
   readEvents(reader, phaseId, true).pipe(
     Effect.asVoid,
     Effect.catchTag("NotFound", () => Effect.void)
   )
 
-/** What comes of the work, in the order in which it is written down. */
+/** The outcome of the work, in the order of its recording. */
 const worked = (model: Model, person: Person, container: ModelContainer, phase: ModelPhase) => {
   const { now } = model
   const ended = { ...phase, endedAt: now }
@@ -218,7 +218,7 @@ const read = operation({
   run: (world, person, { phaseId }) =>
     Effect.map(readEvents(world.principal(person), PhaseId.make(phaseId), false), (events) => ({
       hasGaps: events.some(({ sequence }, index) => sequence !== index + 1),
-      // Into how many pieces the guard cuts an answer is its own affair.
+      // The guard alone decides into how many pieces it cuts an answer.
       events: [...new Set(events.map(({ event }) => event.event))]
     })),
   step: (model, person, { phaseId }) => {
@@ -236,7 +236,7 @@ const invariants = Effect.fnUntraced(function* (history: History) {
     assert.strictEqual(countOf(audit, "task.start"), taken.size, "each task was taken on once, and written down")
     for (const { answer } of succeeded(history, user, read.name)) {
       assert.isFalse(answer.value.hasGaps, "events have no gaps")
-      // None of a task that is removed while it is read.
+      // Empty for a task that is deleted while it is read.
       assert.strictEqual(answer.value.events[0] ?? "phase_start", "phase_start")
     }
     const { workspaces } = yield* known(history, user)

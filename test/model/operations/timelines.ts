@@ -31,7 +31,7 @@ export const WhichPhase = Schema.Literals(phaseIds)
 const refusedName = "Call +1 202 555 0143"
 const Name = Schema.Literals(["main", "settlement", "appeal", "counterclaim", refusedName])
 
-/** All phases of a branch, those that it inherits first. */
+/** All phases of a branch, inherited ones first. */
 export const phasesOn = ({ fork, phases }: ModelBranch): ReadonlyArray<ModelPhase> =>
   fork === null ? phases : [...phasesOn(fork.parent).slice(0, fork.ordinal), ...phases]
 

@@ -1,4 +1,4 @@
-/** Everything about a container in one look: the model's own bundle. */
+/** Everything about a container at one glance: the model's own bundle. */
 import { ContainerId } from "@incamera/domain/containers/Container"
 import { BranchId } from "@incamera/domain/Ids"
 import { Workspaces } from "@incamera/domain/workspace/Workspaces"

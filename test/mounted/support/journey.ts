@@ -1,4 +1,4 @@
-/** What an agent does with the gateway, from its registration on, by whatever sends its requests. */
+/** An agent's journey through the gateway, from its registration, over any way to send requests. */
 import { assert } from "@effect/vitest"
 import { cardUrl } from "../../support/domain.ts"
 import { supportTask } from "../../support/requests.ts"
@@ -29,7 +29,7 @@ export const asked = (send: Send, path: string, { bearer, body, headers, method,
     ...(signal === undefined ? {} : { signal })
   })
 
-/** The JSON of an answer that has this status. */
+/** Returns the JSON of an answer, which must have this status. */
 export const answered = async (answer: Promise<Response>, status: number): Promise<any> => {
   const response = await answer
   const text = await response.text()
@@ -44,7 +44,7 @@ export interface Event {
   readonly at: number
 }
 
-/** The events of a stream, one after the other as they come. */
+/** Yields the events of a stream as they arrive. */
 export async function* eventsOf(response: Response): AsyncGenerator<Event> {
   assert.strictEqual(response.status, 200)
   assert.match(response.headers.get("content-type") ?? "", /^text\/event-stream/)
@@ -66,7 +66,7 @@ export const allOf = async (response: Response): Promise<ReadonlyArray<Event>> =
   return all
 }
 
-/** Connects an agent to the user; gives its bearer token. */
+/** Connects an agent to the user; returns its bearer token. */
 export const connected = async (send: Send, user: string): Promise<string> => {
   const { registration_token } = await answered(
     asked(send, "/v1/agents/registration-token", { method: "POST", bearer: user }),
@@ -80,7 +80,7 @@ export const connected = async (send: Send, user: string): Promise<string> => {
 
 const facts = "[Party 1] worked for [Party 2] from 2019 until 2024 and was dismissed without notice."
 
-/** A new case of the agent's, found where its answer says it is. */
+/** A new case of the agent's, read at the address in its answer. */
 const newCase = async (send: Send, bearer: string): Promise<string> => {
   const body = { title: "[Party 1] v. [Party 2]", summary: facts }
   const created = await asked(send, "/v1/cases", { bearer, body })
@@ -101,7 +101,7 @@ export const journey = async (send: Send, readers: Readers): Promise<void> => {
   const evaluation = supportTask({ ...task, prompt: "How complex is this case?" })
   assertWhole(told(await allOf(await asked(send, "/v1/agent", { bearer, body: evaluation }))))
 
-  // What would identify a client is refused, and the answer says where to go on.
+  // A request that would identify a client is refused, and the answer names the next step.
   const named = { title: "Margaret Holloway v. [Party 2]" }
   const refused = await asked(send, "/v1/cases", { bearer, body: named })
   assert.strictEqual(refused.status, 403)
@@ -116,7 +116,7 @@ export const journey = async (send: Send, readers: Readers): Promise<void> => {
   )
   assert.strictEqual(uploaded.label, "[File 1]")
 
-  // Whoever leaves in the middle is let go; the task goes on, and the rest of it is told to whoever comes back.
+  // A reader who leaves is released; the task continues, and a returning reader gets the rest.
   await readers.none()
   const long = supportTask()
   const leaving = new AbortController()

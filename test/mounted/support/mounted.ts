@@ -1,4 +1,4 @@
-/** The gateway as a handler, with everything in memory, an agent that takes its time, and an eye on who reads a task. */
+/** The gateway as a handler, with everything in memory, a slow agent, and a count of a task's readers. */
 import { webHandler, type WebHandlerOptions } from "@incamera/adapters-http/webHandler"
 import * as MemoryStores from "@incamera/adapters-memory/MemoryStores"
 import { TaskStore } from "@incamera/domain/tasks/TaskStore"
@@ -6,7 +6,7 @@ import { Effect, Layer, References } from "effect"
 import * as domain from "../../support/domain.ts"
 import * as slowAgent from "../../support/slowAgent.ts"
 
-/** The readers of tasks: how many there are, and when there are none. */
+/** The readers of tasks: their number, and a wait until there are none. */
 export class Readers {
   #open = 0
   #waiting: Array<() => void> = []
@@ -47,14 +47,14 @@ const watched = (readers: Readers) =>
     )
   ).pipe(Layer.provideMerge(MemoryStores.layer))
 
-/** Milliseconds between two things that the agent says. */
+/** Milliseconds between two outputs of the agent. */
 const pauseMillis = 20
 
 export const mounted = (options: Partial<WebHandlerOptions> = {}) => {
   const readers = new Readers()
   const gateway = webHandler({
     baseUrl: "https://firm.example/legal",
-    // Nobody answers there: the card names the addresses that most providers have.
+    // Nothing answers there: the card has the addresses that most providers use.
     identityProvider: { issuer: "http://localhost:1", audience: "api" },
     masterKeys: domain.masterKeys,
     storage: watched(readers),

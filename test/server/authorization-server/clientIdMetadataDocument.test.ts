@@ -25,7 +25,7 @@ const good = (client_id: string, more: object = {}) => ({
   body: JSON.stringify({ client_id, client_name: "Doc", redirect_uris, ...more })
 })
 
-/** Opens a sign-in of the client that is described at the address, with a browser of its own. */
+/** Opens a sign-in of the client whose metadata is at the address, in its own browser. */
 const open = Effect.fnUntraced(function* (place: Place, clientId: string) {
   const { ca = "" } = yield* TlsCertificate
   const program = { baseUrl: place.baseUrl, ca, clientId, redirectUri: loopbackRedirect }
@@ -33,7 +33,7 @@ const open = Effect.fnUntraced(function* (place: Place, clientId: string) {
   return yield* step(() => new Browser(ca).go(authorizationUrl(program, challenge, { scope: "api" })))
 })
 
-/** As nobody's client: an error page, and no redirect. */
+/** Like an unknown client: an error page, and no redirect. */
 const assertUnknown = ({ headers, status, text }: Effect.Success<ReturnType<typeof open>>, what: string) => {
   assert.strictEqual(status, 400, what)
   assert.isUndefined(headers.location, what)
@@ -171,7 +171,8 @@ describe("Security Considerations", () => {
           "metadata.google.internal",
           "0x7f.1"
         ]) {
-          // Refused by its address, not by silence: no more connections than for a client without a document.
+          // Refused because of its address, before any connection: no more connections than for a client without a
+          // document.
           const { value, connects } = yield* countingConnects(open(place, `https://${host}/latest/meta-data`))
           assertUnknown(value, host)
           assert.strictEqual(connects, usual, host)

@@ -1,4 +1,4 @@
-/** What is left of what a client says of itself. */
+/** Which part of a client's own metadata is kept. */
 import { assert, describe, it } from "@effect/vitest"
 import * as Limits from "@incamera/domain/Limits"
 import * as ProviderLimits from "@incamera/identity-provider/Limits"

@@ -1,4 +1,4 @@
-/** What the page that asks for consent says of programs that nobody vouches for, and what a yes gives. */
+/** What the consent page says of unverified programs, and what allowing one grants. */
 import { assert, describe, it } from "@effect/vitest"
 import { Effect } from "effect"
 import { Browser } from "../support/Browser.ts"

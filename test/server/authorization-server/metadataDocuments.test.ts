@@ -1,4 +1,4 @@
-/** How clients' metadata documents are read, whatever the network does. */
+/** How clients' metadata documents are fetched, whatever the network does. */
 import { assert, describe, it } from "@effect/vitest"
 import { OutboundJson } from "@incamera/adapters-http/outbound/OutboundJson"
 import type { OutboundUrl } from "@incamera/adapters-http/outbound/OutboundUrl"
@@ -38,7 +38,7 @@ describe("a client metadata document", () => {
     })
   )
 
-  it.effect("that can't be read, and an address that is none, are answered alike, without asking for the latter", () =>
+  it.effect("that can't be read gets the same answer as an invalid address, which is never requested", () =>
     Effect.gen(function* () {
       let asked = 0
       const read = yield* reading(() =>

@@ -1,4 +1,4 @@
-/** The official clients of MCP, with their own functions and nothing else, go from an address to tokens. */
+/** MCP's official clients, with their own functions only, go from an address to tokens. */
 import { assert, describe, it } from "@effect/vitest"
 import * as client2 from "@modelcontextprotocol/client"
 import * as sdk from "@modelcontextprotocol/sdk/client/auth.js"
@@ -25,14 +25,14 @@ const clients = [
   ["@modelcontextprotocol/client", client2]
 ] as const
 
-/** What a client takes from the redirect; the newer one wants to see who answered (RFC 9207). */
+/** The values a client takes from the redirect; the newer one also checks the issuer (RFC 9207). */
 const answerOf = ({ searchParams }: URL) => ({
   authorizationCode: searchParams.get("code") ?? "",
   iss: searchParams.get("iss") ?? ""
 })
 
 for (const [name, library] of clients) {
-  // Both have the same functions, with types of their own.
+  // Both have the same functions, with their own types.
   const client = library as typeof sdk
   describe(name, () => {
     for (const [at, scope] of [
@@ -125,7 +125,7 @@ for (const [name, library] of clients) {
           const { payload } = yield* verify(tokens.access_token, `${place.baseUrl}/api/mcp`)
           assert.strictEqual(payload["client_id"], clientInformation.client_id)
           assert.isDefined(tokens.refresh_token)
-          // Once for the whole of it.
+          // Once for all of it.
           assert.deepStrictEqual(site.asked, ["/client.json"])
         })
       )

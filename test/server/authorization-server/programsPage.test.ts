@@ -1,4 +1,4 @@
-/** The page on which users see the programs they allowed, and take their access back. */
+/** The page where users see the programs they allowed, and withdraw access. */
 import { assert, describe, it } from "@effect/vitest"
 import { Effect } from "effect"
 import { type Answer, Browser, form } from "../support/Browser.ts"
@@ -20,7 +20,7 @@ const listed = ({ text }: Answer): ReadonlyArray<string> =>
   [...text.matchAll(/name="client" value="([^"]*)"/g)].map(([, id = ""]) => id)
 
 describe("the page of programs", () => {
-  it.live("signs in whoever is not, and asks no consent for itself", () =>
+  it.live("asks a visitor without a session to sign in, and asks no consent for itself", () =>
     served((place) =>
       Effect.gen(function* () {
         const { alice, ca } = yield* newProgram(place)
@@ -31,7 +31,7 @@ describe("the page of programs", () => {
         assert.include(signIn.text, "the programs you allowed")
         const page = yield* step(() => openConsent(browser, signIn.url, alice))
         assert.isTrue(isProgramsPage(page))
-        // Without the code that brought them here.
+        // Without the code in the address.
         assert.strictEqual(page.url, at)
         assert.include(page.text, "No program has access to your account, Alice Moreau.")
         assert.include(page.headers["content-security-policy"], "form-action 'self';")

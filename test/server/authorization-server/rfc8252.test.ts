@@ -77,7 +77,7 @@ describe("section 8.6, client impersonation", () => {
         for (const [redirect_uris, isAskedAgain] of [
           [["http://127.0.0.1/callback"], true],
           [["com.example.app:/callback"], true],
-          // Answers of one client that go to several places are told apart by whom they are shown to.
+          // With several addresses, only the user can see which one gets the answer.
           [["https://app.example/callback", "https://other.example/callback"], true],
           [["https://app.example/callback"], false]
         ] as const) {
@@ -88,7 +88,7 @@ describe("section 8.6, client impersonation", () => {
           yield* step(() => allow(browser, url, alice))
           const again = yield* step(() => browser.go(url))
           assert.strictEqual(isConsentPage(again), isAskedAgain, redirect_uris[0])
-          // More than was granted is asked for in any case.
+          // It requests more than was granted in any case.
           const more = yield* step(() => browser.go(authorizationUrl(program, challenge, { scope: "api profile" })))
           assert.isTrue(isConsentPage(more))
           const nobody = yield* step(() => new Browser(ca).go(url))

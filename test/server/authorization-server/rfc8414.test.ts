@@ -1,4 +1,4 @@
-/** RFC 8414: OAuth 2.0 Authorization Server Metadata; and what browsers' own rules (CORS) need on top. */
+/** RFC 8414: OAuth 2.0 Authorization Server Metadata; and the additional CORS headers that browsers need. */
 import { assert, describe, it } from "@effect/vitest"
 import { TlsCertificate } from "@incamera/server/tls/TlsCertificate"
 import { Effect } from "effect"

@@ -40,13 +40,13 @@ describe("section 2, resource parameter", () => {
         const cases = [
           [{ scope: everything, resource: mcp }, mcp, "mcp"],
           [{ scope: everything, resource: place.baseUrl }, place.baseUrl, "api"],
-          // Clients that take the address from a parsed URL end it in a slash.
+          // Clients that take the address from a parsed URL add a final slash.
           [{ scope: everything, resource: `${place.baseUrl}/` }, place.baseUrl, "api"],
           [{ scope: everything, resource: `${mcp}/` }, mcp, "mcp"],
           // Without a resource: the API, unless only MCP can be meant.
           [{ scope: everything }, place.baseUrl, "api"],
           [{ scope: "mcp" }, mcp, "mcp"],
-          // Without a scope: what the resource has (RFC 6749, section 3.3).
+          // Without a scope: the resource's scopes (RFC 6749, section 3.3).
           [{ resource: mcp }, mcp, "mcp"],
           [{}, place.baseUrl, "api"]
         ] as const

@@ -1,4 +1,4 @@
-/** RFC 9700: Best Current Practice for OAuth 2.0 Security; with what it repeats of RFC 6749. */
+/** RFC 9700: Best Current Practice for OAuth 2.0 Security, including what it repeats of RFC 6749. */
 import { assert, describe, it } from "@effect/vitest"
 import { Effect } from "effect"
 import { Browser } from "../support/Browser.ts"
@@ -35,7 +35,7 @@ describe("section 2.1, protecting redirect-based flows", () => {
         ]) {
           const url = authorizationUrl(program, challenge, { scope: "api", redirect_uri })
           const answer = yield* step(() => new Browser(ca).go(url))
-          // Left out, it can only be the one that is registered.
+          // If it is left out, it can only be the registered one.
           assert.strictEqual(answer.status, redirect_uri === "" ? 200 : 400, redirect_uri)
           assert.isUndefined(answer.headers.location)
           assert.notInclude(answer.text, "evil.example")

@@ -1,4 +1,4 @@
-/** Registered clients: bounded while nobody has allowed them, and written down only when somebody has. */
+/** Registered clients: limited in number until a user allows them, and stored only then. */
 import { assert, describe, it } from "@effect/vitest"
 import * as Limits from "@incamera/identity-provider/Limits"
 import * as ClientMetadata from "@incamera/identity-provider/clients/ClientMetadata"
@@ -105,7 +105,7 @@ describe("clients that a user has allowed", () => {
         assert.strictEqual(refreshed.status, 200)
         assert.isDefined((JSON.parse(refreshed.text) as Tokens).refresh_token)
         assert.isDefined((yield* step(() => signInAs(before.program, before.alice, { scope: "api" }))).access_token)
-        // An unknown client is told so at the token endpoint: it registers anew.
+        // The token endpoint tells an unknown client so, and it registers again.
         const unknown = yield* step(() => refresh(before.unused, "x"))
         assert.strictEqual(unknown.status, 401)
         assert.strictEqual(JSON.parse(unknown.text).error, "invalid_client")

@@ -1,4 +1,4 @@
-/** As much of a browser as signing in takes: cookies with their paths, redirects, and forms filled in and sent. */
+/** The parts of a browser that signing in needs: cookies with their paths, redirects, and forms. */
 import type { IncomingHttpHeaders } from "node:http"
 import { request } from "node:https"
 
@@ -15,7 +15,7 @@ export interface RequestOptions {
   readonly body?: string | Uint8Array
 }
 
-/** One HTTPS request that trusts `ca` alone and follows nothing. */
+/** Sends one HTTPS request that trusts only `ca` and follows no redirect. */
 export const send = (ca: string, url: string, options: RequestOptions = {}): Promise<Answer> =>
   new Promise((resolve, reject) => {
     const { method = "GET", headers = {}, body = "" } = options
@@ -82,8 +82,8 @@ export class Browser {
   }
 
   /**
-   * Sends a request and follows redirects as long as they stay on this server; a redirect to elsewhere, such as a
-   * client's callback, is returned as it is.
+   * Sends a request and follows redirects as long as they stay on this server; a redirect elsewhere, such as a client's
+   * callback, is returned.
    */
   async go(url: string, options: RequestOptions = {}): Promise<Answer> {
     let answer = await this.#once(url, options)

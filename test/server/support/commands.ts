@@ -1,4 +1,4 @@
-/** The project's commands as processes, in an environment of their own. */
+/** The project's commands as processes with their own environment. */
 import { Effect } from "effect"
 import { type ChildProcess, spawn } from "node:child_process"
 import * as path from "node:path"

@@ -1,4 +1,4 @@
-/** A database with many case keys and some identities, made and looked at without a server. */
+/** A database with many case keys and some identities, made and read without a server. */
 import * as EmbeddedDatabase from "@incamera/adapters-sql/embedded/EmbeddedDatabase"
 import * as PostgresDatabase from "@incamera/adapters-sql/PostgresDatabase"
 import * as SqlStores from "@incamera/adapters-sql/SqlStores"
@@ -21,7 +21,7 @@ import * as path from "node:path"
 
 export interface Place {
   readonly dataDir: string
-  /** None: the embedded database in the data directory. */
+  /** Undefined: the embedded database in the data directory. */
   readonly url?: string
 }
 
@@ -59,7 +59,7 @@ const identity = (number: number) =>
     dateOfBirth: null
   })
 
-/** So many cases with a key each, of one user; ten of them with an identity; and the user's settings. */
+/** Makes this many cases of one user with a key each, ten of them with an identity, and the user's settings. */
 export const fillVault = (place: Place, cases: number) =>
   Effect.gen(function* () {
     const sql = yield* SqlClient
@@ -88,7 +88,7 @@ export const fillVault = (place: Place, cases: number) =>
     yield* settings.putPrivacy(user, new PrivacySettings({ refusals: "balanced", publicNames: ["Zoë"] }), 0)
   }).pipe(Effect.provide(Layer.fresh(services(place))))
 
-/** How many records are under each version of the master key; fails unless every one of them can be opened. */
+/** Returns the number of records under each version of the master key; fails unless every one can be opened. */
 export const lookIntoVault = (place: Place, keys?: Layer.Layer<MasterKeys>) =>
   Effect.gen(function* () {
     const sql = yield* SqlClient

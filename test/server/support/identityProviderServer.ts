@@ -36,7 +36,7 @@ export const placeAt = (port: number, dataDir: string): Place => ({
   dataDir
 })
 
-/** As in the embedded mode, what is on this machine is read, with the local authority. */
+/** As in the embedded mode, documents on this machine are read, with the local authority. */
 const provider = (place: Place) =>
   Layer.unwrap(
     Effect.gen(function* () {
@@ -51,7 +51,7 @@ const provider = (place: Place) =>
     })
   ).pipe(Layer.provideMerge(LocalCertificates.layer(place)))
 
-/** The server; gone when its scope ends, so that a test can start it anew in the same place. */
+/** The server; it stops when its scope ends, so a test can start it again in the same place. */
 export const server = (place: Place) =>
   Layer.unwrap(
     Effect.gen(function* () {
@@ -80,7 +80,7 @@ export const authorizationUrl = (baseUrl: string, overrides: Readonly<Record<str
     ...overrides
   })}`
 
-/** The passwords that were made at first start. */
+/** The passwords made at first start. */
 export const firstPasswords = async (dataDir: string): Promise<ReadonlyMap<string, string>> => {
   const text = await readFile(join(dataDir, "identity-provider", "first-passwords.txt"), "utf8")
   return new Map(
@@ -136,7 +136,7 @@ export class SignIn {
     })
   }
 
-  /** All of it: from the program's request to its tokens. */
+  /** Goes all the way from the program's request to its tokens. */
   async complete(user: string): Promise<Tokens> {
     const consent = await this.enter(await this.open(), user)
     const allowed = await this.browser.submit(consent, { action: "allow" })

@@ -7,7 +7,7 @@ import { type Person, registerProgram } from "../../support/signIn.ts"
 import { firstPasswords, type Place } from "./identityProviderServer.ts"
 import { step } from "./served.ts"
 
-/** The authority of the server, alice, and a program that registered. */
+/** The authority of the server, alice, and a registered program. */
 export const newProgram = Effect.fnUntraced(function* (place: Place, metadata?: Readonly<Record<string, unknown>>) {
   const { ca = "" } = yield* TlsCertificate
   const program = yield* step(() => registerProgram(ca, place.baseUrl, metadata))
@@ -20,8 +20,8 @@ export const person = Effect.fnUntraced(function* (place: Place, user: string) {
 })
 
 /**
- * A web server of a client, on loopback with the local certificate: what it answers by path, and which paths were asked
- * for. Answers are made when they are asked for, so that a document can name its own address.
+ * A client's web server, on loopback with the local certificate: its answers by path, and the requested paths. Answers
+ * are made on request, so a document can name its own address.
  */
 export const webServer = Effect.fnUntraced(function* (
   answers: (

@@ -9,7 +9,7 @@ export const newPlace = Effect.gen(function* () {
   return placeAt(yield* freePort, yield* temporaryDirectory)
 })
 
-/** Runs a test against a server of its own, in a data directory of its own. */
+/** Runs a test against its own server, in its own data directory. */
 export const served = <A, E>(
   test: (place: Place) => Effect.Effect<A, E, EmbeddedIdentityProvider | TlsCertificate | Scope.Scope>
 ) => Effect.flatMap(newPlace, (place) => test(place).pipe(Effect.provide(server(place))))
@@ -20,7 +20,10 @@ export const newPerson = Effect.fnUntraced(function* (place: Place) {
   return new SignIn(ca ?? "", place)
 })
 
-/** Verifies as the API does, or another resource: our keys, issuer and its audience, and the type that only access tokens have. */
+/**
+ * Verifies as the API or another resource does: our keys, issuer and its audience, and the type that only access tokens
+ * have.
+ */
 export const verify = Effect.fnUntraced(function* (token: string, resource?: string) {
   const provider = yield* EmbeddedIdentityProvider
   const { jwks, issuer } = provider

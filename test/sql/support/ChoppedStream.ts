@@ -1,4 +1,4 @@
-/** A byte stream that passes everything on in other pieces than it came in. */
+/** A byte stream that cuts its input into other pieces. */
 import type { Buffer } from "node:buffer"
 import { Duplex } from "node:stream"
 
@@ -7,7 +7,7 @@ export class ChoppedStream extends Duplex {
   readonly #sizes: ReadonlyArray<number>
   #turn = 0
 
-  /** The sizes of pieces are used one after the other, again and again. */
+  /** The piece sizes repeat in a cycle. */
   constructor(inner: Duplex, sizes: ReadonlyArray<number>) {
     super({ allowHalfOpen: false })
     this.#inner = inner

@@ -1,15 +1,15 @@
-/** A relay before a database that breaks a connection at one exact moment of what is said on it. */
+/** A relay before a database that breaks a connection at one exact message. */
 import { once } from "node:events"
 import * as net from "node:net"
 import type { Target } from "../../../soak/faults/FaultProxy.ts"
 
-/** Before the database hears it; or when it has heard it, and its answer would have come. */
+/** Before the database receives it, or after that, when its answer would have come. */
 export type Moment = "before" | "after"
 
 export class CuttingRelay {
   readonly #server: net.Server
   readonly #links = new Set<readonly [net.Socket, net.Socket]>()
-  /** Pieces still to be passed on, and what then happens. */
+  /** Pieces still to pass on, and the action after them. */
   #armed: { left: number; readonly moment: Moment } | undefined
 
   private constructor(server: net.Server, target: Target) {
@@ -29,12 +29,12 @@ export class CuttingRelay {
     return (this.#server.address() as net.AddressInfo).port
   }
 
-  /** Passes on so many pieces more, whoever sends them, and breaks the connection on which the next is sent. */
+  /** Passes on this many more pieces, from either side, and breaks the connection of the next one. */
   arm(pieces: number, moment: Moment): void {
     this.#armed = { left: pieces, moment }
   }
 
-  /** Breaks nothing any more; false when it did. */
+  /** Stops breaking; false if it did break one. */
   disarm(): boolean {
     const was = this.#armed !== undefined
     this.#armed = undefined

@@ -1,4 +1,4 @@
-/** A client that speaks the wire protocol by hand, to do what a well-behaved driver never would. */
+/** A client that speaks the wire protocol by hand, to send what no well-behaved driver sends. */
 import { Buffer } from "node:buffer"
 import type { Duplex } from "node:stream"
 
@@ -52,7 +52,7 @@ export class RawConnection {
     this.stream.write(Buffer.concat(messages))
   }
 
-  /** The next byte that is no message: the answer to a request for encryption. */
+  /** Returns the next byte outside a message: the answer to a request for encryption. */
   async byte(): Promise<string> {
     while (this.#bytes.length === 0) await this.#more()
     const byte = this.#bytes.toString("latin1", 0, 1)
@@ -60,7 +60,7 @@ export class RawConnection {
     return byte
   }
 
-  /** All messages up to the next of this type, that one included. */
+  /** Returns all messages up to and including the next of this type. */
   async until(type: string): Promise<ReadonlyArray<BackendMessage>> {
     const messages: Array<BackendMessage> = []
     for (;;) {

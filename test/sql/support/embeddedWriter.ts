@@ -1,4 +1,4 @@
-/** Opens the embedded database in the directory given and writes rows into it for ever, telling of each it has written. */
+/** Opens the embedded database in the given directory and writes rows into it for ever, reporting each written one. */
 import { Effect } from "effect"
 import { SqlClient } from "effect/sql/SqlClient"
 import { asOwner } from "../../support/asOwner.ts"

@@ -1,4 +1,4 @@
-/** An OpenTelemetry collector of our own: keeps every byte it gets, and can be as unwilling as a real one. */
+/** Our own OpenTelemetry collector: keeps every byte it gets, and can fail like a real one. */
 import { Effect } from "effect"
 import { createServer, type ServerResponse } from "node:http"
 import type { AddressInfo } from "node:net"
@@ -13,7 +13,7 @@ export interface Received {
 export interface Collector {
   readonly endpoint: string
   readonly received: ReadonlyArray<Received>
-  /** What it answers from now on; `stall`: nothing, ever. */
+  /** Sets its answer; `stall`: never answers. */
   readonly become: (behaviour: number | "stall") => void
   /** Completes with the first that was received under the path, or at once. */
   readonly first: (path: string) => Effect.Effect<Received>
@@ -70,7 +70,7 @@ export const spansOf = ({ received }: Pick<Collector, "received">): ReadonlyArra
     .flatMap(({ scopeSpans }: any) => scopeSpans)
     .flatMap(({ spans }: any) => spans)
 
-/** The latest of the figures that were received, by name. */
+/** The latest of the received metrics, by name. */
 export const figuresOf = ({ received }: Pick<Collector, "received">): ReadonlyMap<string, any> => {
   const last = received.findLast(({ path }) => path === "/v1/metrics")
   const metrics = (last?.json.resourceMetrics ?? []).flatMap(({ scopeMetrics }: any) =>

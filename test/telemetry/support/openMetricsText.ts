@@ -1,4 +1,4 @@
-/** Reads the OpenMetrics format by the grammar of its specification, and refuses what is not by it. */
+/** Parses the OpenMetrics format by its specification's grammar, and rejects everything else. */
 export interface Sample {
   readonly name: string
   readonly labels: Readonly<Record<string, string>>
