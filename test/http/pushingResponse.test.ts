@@ -66,7 +66,7 @@ const serve = Effect.fnUntraced(function* (tls: Credentials | undefined) {
       asked.on("error", reject)
       asked.end()
     })
-  return { closed: closed.promise, request, ring: signal.notify, serving, state }
+  return { closed: closed.promise, request, notify: signal.notify, serving, state }
 })
 
 const chunk = async (response: IncomingMessage) => String((await once(response, "data"))[0])
@@ -89,7 +89,7 @@ describe.each(["HTTP", "HTTPS"])("A pushed body over %s", (protocol) => {
     }).pipe(Effect.scoped)
 
   it.live("comes as it is written, ends as it should, and the connection is kept", () =>
-    served(async ({ closed, request, ring, state }) => {
+    served(async ({ closed, request, notify, state }) => {
       const response = await request("GET")
       assert.strictEqual(response.statusCode, 200)
       assert.strictEqual(response.headers["content-type"], "text/plain")
@@ -114,7 +114,7 @@ describe.each(["HTTP", "HTTPS"])("A pushed body over %s", (protocol) => {
   )
 
   it.live("is over when its client leaves", () =>
-    served(async ({ closed, request, ring, state }) => {
+    served(async ({ closed, request, notify, state }) => {
       const response = await request("GET")
       await chunk(response)
       assert.strictEqual(state.open, 1)
@@ -149,7 +149,7 @@ describe.each(["HTTP", "HTTPS"])("A pushed body over %s", (protocol) => {
   )
 
   it.live("is not read for a client that does not read it", () =>
-    served(async ({ closed, request, ring, state }) => {
+    served(async ({ closed, request, notify, state }) => {
       state.text = "x".repeat(1_000_000)
       const response = await request("GET")
       response.pause()

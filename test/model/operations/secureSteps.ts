@@ -3,7 +3,6 @@ import { assert } from "@effect/vitest"
 import { containerIdOf } from "@incamera/domain/containers/Container"
 import { ExternalNames } from "@incamera/domain/externalnames/ExternalNames"
 import { SecureStepId } from "@incamera/domain/Ids"
-import { stepPage } from "@incamera/adapters-http/responses/secureSteps"
 import type { SecureStepKind } from "@incamera/domain/securesteps/SecureStepKind"
 import type { SecureStep } from "@incamera/domain/securesteps/SecureStep"
 import { SecureSteps } from "@incamera/domain/securesteps/SecureSteps"
@@ -93,7 +92,6 @@ const toldStep = ({ container: { containerId, containerType }, step }: StepOf) =
   detail: null,
   status: step.status,
   times: step.times,
-  page: stepPage(step.kind),
   expiresAt: null,
   createdAt: step.createdAt,
   updatedAt: step.updatedAt,
