@@ -25,7 +25,7 @@ import { EmbeddedIdentityProvider } from "@incamera/identity-provider/EmbeddedId
 import * as MasterKeyFile from "./keys/MasterKeyFile.ts"
 import * as sampleDirectory from "./partners/sampleDirectory.ts"
 import * as rewrapInBackground from "./keys/rewrapInBackground.ts"
-import * as ServiceAddresses from "@incamera/domain/addresses/ServiceAddresses"
+import { serviceAddressesLayer } from "@incamera/domain/addresses/ServiceAddresses"
 import { addresses } from "./addresses.ts"
 import * as ServiceAgents from "./ServiceAgents.ts"
 import * as SignIn from "./SignIn.ts"
@@ -132,7 +132,7 @@ export const layer = (configuration: Configuration, parts?: Partial<Parts>) => {
         parts?.textExtractor ?? ProcessTextExtractor.layer,
         masterKeys,
         collectBuffers,
-        ServiceAddresses.layerOf(addresses),
+        serviceAddressesLayer(addresses),
         HttpAgentCardFetcher.layerClient
       )
     )

@@ -2,7 +2,7 @@
  * The gateway as a function from the web's `Request` to its `Response`, for an existing server: REST, streams, A2A,
  * MCP, and the documents that describe them. See docs/hosts.md.
  */
-import * as ServiceAddresses from "@incamera/domain/addresses/ServiceAddresses"
+import { serviceAddressesLayer } from "@incamera/domain/addresses/ServiceAddresses"
 import type { AgentCardFetcher } from "@incamera/domain/agents/AgentCardFetcher"
 import * as DomainServices from "@incamera/domain/DomainServices"
 import * as PlainTextExtractor from "@incamera/domain/files/PlainTextExtractor"
@@ -102,7 +102,7 @@ const gateway = (options: WebHandlerOptions, baseUrl: string, answers: AnswersUn
       Layer.mergeAll(
         options.masterKeys,
         options.serviceAgent,
-        ServiceAddresses.layerOf(serviceAddresses),
+        serviceAddressesLayer(serviceAddresses),
         options.textExtractor ?? PlainTextExtractor.layer,
         options.agentCardFetcher ?? HttpAgentCardFetcher.layer,
         options.userTokenVerifier ?? withIdentityProvider.tokens(options.identityProvider)

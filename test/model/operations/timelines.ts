@@ -126,11 +126,10 @@ const fork = operation({
     Effect.flatMap(Timelines, (timelines) => {
       const timelineId = TimelineId.make(world.real("timeline", chosen(made("timeline"), person, which)))
       const request = requestOf(timelineId, name, phaseId)
-      return timelines.createBranch(
-        world.principal(person),
-        new BranchDraft({ timelineId, name, forkedFromPhaseId: PhaseId.make(phaseId) }),
-        key === null ? null : { key, request }
-      )
+      const draft = new BranchDraft({ timelineId, name, forkedFromPhaseId: PhaseId.make(phaseId) })
+      const answer = timelines.createBranch(world.principal(person), draft, key === null ? null : { key, request })
+      // The timeline it also returns has an operation of its own.
+      return Effect.map(answer, ({ repeated, value }) => ({ repeated, value }))
     }),
   step: (model, person, { key, name, phaseId, which }) => {
     const handle = chosenIn(model, person, "timeline", which)
