@@ -32,4 +32,5 @@ export const ServiceAddresses = Context.Reference<Addresses>("@incamera/domain/a
   defaultValue: () => ({})
 })
 
-export const serviceAddressesLayer = (addresses: Addresses): Layer.Layer<never> => Layer.succeed(ServiceAddresses, addresses)
+export const serviceAddressesLayer = (addresses: Addresses): Layer.Layer<never> =>
+  Layer.succeed(ServiceAddresses, addresses)

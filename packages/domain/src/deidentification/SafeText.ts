@@ -9,7 +9,7 @@ import type { SafeTextReader } from "../SafeTextReader.ts"
 export type SafeText = Safe
 
 /** Constructing a record takes `SafeText` too: the library's `Codec` would accept anything there. */
-interface SafeTextSchema extends Schema.Bottom<
+export interface SafeTextSchema extends Schema.Bottom<
   SafeText,
   string,
   SafeTextReader,

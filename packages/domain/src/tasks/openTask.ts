@@ -10,8 +10,9 @@ import { guardReader } from "./GuardedReader.ts"
 import { OpenStreams } from "./OpenStreams.ts"
 import { Phase } from "./Phase.ts"
 import { EventsExpired } from "./TaskErrors.ts"
-import { openTaskReader } from "./TaskReader.ts"
+import { openTaskReader, type TaskReader } from "./TaskReader.ts"
 import { TaskStore } from "./TaskStore.ts"
+import type { VaultLocked } from "../vault/VaultLocked.ts"
 
 type Find = (principal: Principal, phaseId: PhaseId) => Effect.Effect<Phase, NotFound | StoreError>
 
@@ -33,6 +34,8 @@ export const makeOpen = Effect.fnUntraced(function* (find: Find) {
     const revocation = yield* streams.register(principal)
     return yield* openTaskReader({ userId: principal.userId, phaseId }, position, revocation).pipe(
       Effect.flatMap((reader) => guardReader(ofContainer(principal.userId, record), phaseId, after, reader)),
+      // Declarations can't name the class behind the port.
+      Effect.map((reader): TaskReader<StoreError | VaultLocked> => reader),
       Effect.provideService(TaskStore, store),
       Effect.provideService(Deidentification, boundary)
     )
