@@ -92,7 +92,7 @@ describe("Data that is not there", () => {
   it("is named, and what to do", () => {
     const missing = missingFiles("/nowhere")
     assert.include(missing, "tab-train.jsonl")
-    assert.match(missingMessage("/nowhere", missing), /not there: .*tab-train\.jsonl.*\n.*INCAMERA_TRAINING_DATA/)
+    assert.match(missingMessage("/nowhere", missing), /missing: .*tab-train\.jsonl.*\n.*INCAMERA_TRAINING_DATA/)
   })
 })
 
