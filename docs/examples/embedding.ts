@@ -3,18 +3,14 @@
  * `node docs/examples/embedding.ts`.
  */
 import * as MemoryStores from "@incamera/adapters-memory/MemoryStores"
-import { Unauthorized } from "@incamera/domain/access/AccessErrors"
-import { AgentCard } from "@incamera/domain/agents/AgentCard"
-import { AgentCardFetcher } from "@incamera/domain/agents/AgentCardFetcher"
+import { Unauthorized } from "@incamera/domain/access"
+import { AgentCard, AgentCardFetcher } from "@incamera/domain/agents"
 import * as EmbeddedAnalyst from "@incamera/analyst/EmbeddedAnalyst"
-import { CaseDraft } from "@incamera/domain/cases/CaseDraft"
-import { Cases } from "@incamera/domain/cases/Cases"
-import * as PlainTextExtractor from "@incamera/domain/files/PlainTextExtractor"
+import { CaseDraft, Cases } from "@incamera/domain/cases"
+import { PlainTextExtractor } from "@incamera/domain/files"
 import * as DomainServices from "@incamera/domain/DomainServices"
-import { MasterKeys } from "@incamera/domain/secrets/MasterKeys"
-import { ExternalUser } from "@incamera/domain/users/User"
-import { Users } from "@incamera/domain/users/Users"
-import { UserTokenVerifier } from "@incamera/domain/users/UserTokenVerifier"
+import { MasterKeys } from "@incamera/domain/secrets"
+import { ExternalUser, Users, UserTokenVerifier } from "@incamera/domain/users"
 import { Console, Effect, Layer } from "effect"
 
 // The ports that the host implements: agent cards, the verification of users, and the key that protects secrets.

@@ -2,7 +2,7 @@
 import { webHandler } from "@incamera/adapters-http/webHandler"
 import * as MemoryStores from "@incamera/adapters-memory/MemoryStores"
 import * as EmbeddedAnalyst from "@incamera/analyst/EmbeddedAnalyst"
-import { MasterKeys } from "@incamera/domain/secrets/MasterKeys"
+import { MasterKeys } from "@incamera/domain/secrets"
 import { Layer, References } from "effect"
 
 const gateway = webHandler({

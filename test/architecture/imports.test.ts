@@ -2,7 +2,8 @@
 import { assert, describe, it } from "@effect/vitest"
 import * as fs from "node:fs"
 import * as path from "node:path"
-import { fileOf, filesBelow, importsOf, reachedFrom, root, valueImportsOf } from "./sources.ts"
+import { packagesInOrder, publicModules } from "../../tools/packages/Package.ts"
+import { filesBelow, filesImported, importsOf, reachedFrom, root, valueImportsOf } from "./sources.ts"
 
 const packageOf = (specifier: string): string =>
   specifier.startsWith("node:")
@@ -99,7 +100,8 @@ describe("Imports", () => {
       .flatMap(filesBelow)
       .filter((file) =>
         valueImportsOf(file).some(
-          ({ names, specifier }) => /(^|\/)IdentityVault(\.ts)?$/.test(specifier) && names.includes("IdentityVault")
+          ({ names, specifier }) =>
+            names.includes("IdentityVault") && /(?:^|\/)(?:IdentityVault\.ts|vault)$/.test(specifier)
         )
       )
       .filter(
@@ -114,7 +116,7 @@ describe("Imports", () => {
 
   /** Functions that put real identities back. */
   const putsBack =
-    /\/(?:make)?(?:DeliverableExport|FileReview|Reidentification|IdentityPreview)(?:\.ts)?$|\/pseudonyms\/(?:fillIn|restore)(?:\.ts)?$/
+    /\/(?:make)?(?:DeliverableExport|FileReview|Reidentification|IdentityPreview)\.ts$|\/pseudonyms\/(?:fillIn|restore)\.ts$/
 
   it("only the browser pages, and the demonstration in a terminal, put real identities back", () => {
     const mayRestore =
@@ -122,7 +124,7 @@ describe("Imports", () => {
     const others = ["packages", "apps"]
       .flatMap(filesBelow)
       .filter((file) => !mayRestore.test(file))
-      .filter((file) => importsOf(file).some((specifier) => putsBack.test(specifier)))
+      .filter((file) => filesImported(file).some((imported) => putsBack.test(imported)))
     assert.deepStrictEqual(others, [])
   })
 
@@ -240,16 +242,29 @@ describe("Shape", () => {
     )
     assert.isAbove(keys.length, 50)
     assert.deepStrictEqual(
-      keys.filter(({ file, key }) => path.dirname(fileOf(key, file)!) !== path.dirname(file)),
+      keys.filter(({ file, key }) => {
+        const [, name, ...folders] = path.dirname(`${key}.ts`).split("/")
+        return path.join("packages", name!, "src", ...folders) !== path.dirname(file).replace(/^apps/, "packages")
+      }),
       []
     )
   })
 
-  it("no file is a barrel", () => {
+  it("a file that only passes things on is a public module, and its own package does not import it", () => {
+    const barrels = sources.filter((file) => path.basename(file) === "index.ts")
+    const listed = new Set(
+      packagesInOrder().flatMap((one) =>
+        Array.from(publicModules(one).values(), (source) => path.join(one.folder, "src", `${source}.ts`))
+      )
+    )
     assert.deepStrictEqual(
-      sources.filter((file) => path.basename(file) === "index.ts"),
+      barrels.filter((file) => !listed.has(file)),
       []
     )
+    const importers = sources.filter((file) =>
+      importsOf(file).some((specifier) => /^\.{1,2}\/(?:.*\/)?index\.ts$/.test(specifier))
+    )
+    assert.deepStrictEqual(importers, [])
   })
 
   it("nine files in ten are under 300 lines, and none is over 400", () => {

@@ -54,6 +54,18 @@ export const packagesFor = (names: ReadonlyArray<string>): ReadonlyArray<Package
     .toReversed()
 }
 
+/**
+ * Returns the modules that a host may import, each with the path of its source below `src`, without extension. In the
+ * project, the pattern beside them lets tests import everything.
+ */
+export const publicModules = ({ manifest }: Package): ReadonlyMap<string, string> =>
+  new Map(
+    Object.entries(manifest.exports).flatMap(([name, target]) => {
+      const [, source] = /^\.\/src\/([^*]+)\.ts$/.exec(target ?? "") ?? []
+      return source === undefined ? [] : [[name, source]]
+    })
+  )
+
 /** Returns all files of a folder by relative path; none if the folder doesn't exist. */
 export const filesOf = (folder: string): ReadonlyArray<string> =>
   fs.existsSync(folder)

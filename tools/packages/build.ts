@@ -6,7 +6,7 @@ import { spawn } from "node:child_process"
 import * as fs from "node:fs"
 import * as path from "node:path"
 import { performance } from "node:perf_hooks"
-import { filesOf, type Package, packagesInOrder, root } from "./Package.ts"
+import { filesOf, type Package, packagesInOrder, publicModules, root } from "./Package.ts"
 
 const compiler = path.join(root, "node_modules/typescript/bin/tsc")
 
@@ -23,7 +23,14 @@ const compilerOptions = (base: string, built: ReadonlyArray<Package>) => ({
   sourceMap: true,
   allowImportingTsExtensions: false,
   rewriteRelativeImportExtensions: true,
-  paths: Object.fromEntries(built.map((one) => [`${one.manifest.name}/*`, [path.join(distOf(base, one), "*.d.ts")]]))
+  paths: Object.fromEntries(
+    built.flatMap((one) =>
+      Array.from(publicModules(one), ([name, source]) => [
+        one.manifest.name + name.slice(1),
+        [path.join(distOf(base, one), `${source}.d.ts`)]
+      ])
+    )
+  )
 })
 
 const compile = async (one: Package, base: string, built: ReadonlyArray<Package>): Promise<void> => {

@@ -7,28 +7,28 @@ import * as fs from "node:fs"
 import * as os from "node:os"
 import * as path from "node:path"
 import { buildPackages, distOf } from "./build.ts"
-import { type Package, packagesInOrder, root } from "./Package.ts"
-
-/** Paths that are internal in the project stay internal in a host. */
-const closed = ({ exports }: Package["manifest"]) =>
-  Object.fromEntries(Object.entries(exports).filter(([, target]) => target === null))
+import { type Package, packagesInOrder, publicModules, root } from "./Package.ts"
 
 /** The manifest for hosts. Within the project, packages run from their sources. */
-const publishedManifest = ({ manifest }: Package) => ({
-  name: manifest.name,
-  version: manifest.version,
-  license: manifest.license,
+const publishedManifest = (one: Package) => ({
+  name: one.manifest.name,
+  version: one.manifest.version,
+  license: one.manifest.license,
   type: "module",
   engines: { node: ">=22" },
   exports: {
     "./package.json": "./package.json",
-    ...closed(manifest),
-    "./*": { types: "./dist/*.d.ts", default: "./dist/*.js" }
+    ...Object.fromEntries(
+      Array.from(publicModules(one), ([name, source]) => [
+        name,
+        { types: `./dist/${source}.d.ts`, default: `./dist/${source}.js` }
+      ])
+    )
   },
   files: ["dist", "src"],
   sideEffects: false,
-  dependencies: manifest.dependencies,
-  peerDependencies: manifest.peerDependencies
+  dependencies: one.manifest.dependencies,
+  peerDependencies: one.manifest.peerDependencies
 })
 
 const packOne = (one: Package, base: string, into: string): string => {

@@ -1,5 +1,5 @@
 /** The result of checking all audit logs, for people and for programs. */
-import type { VerifiedLog } from "@incamera/domain/audit/AuditVerification"
+import type { VerifiedLog } from "@incamera/domain/audit"
 
 /** Number of logs between two progress messages. */
 export const progressEvery = 100

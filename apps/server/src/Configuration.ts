@@ -2,9 +2,9 @@
  * The server's configuration, read from the environment. Every value has a default. The embedded parts (identity
  * provider, local CA, key file) are for one machine only, and the server enforces that.
  */
-import * as EndpointUrl from "@incamera/adapters-model/endpoint/EndpointUrl"
+import { EndpointUrl } from "@incamera/adapters-model/endpoint"
 import * as Limits from "@incamera/domain/Limits"
-import { defaultRateLimits, type RateLimitTable } from "@incamera/domain/ratelimits/RateLimitSettings"
+import { defaultRateLimits, type RateLimitTable } from "@incamera/domain/ratelimits"
 import { parseRateLimits } from "./rateLimitsText.ts"
 import { ConfigProvider, Effect, Option, type Redacted } from "effect"
 import * as path from "node:path"

@@ -1,6 +1,5 @@
 /** The storage ports on the configured database, and the database itself. */
-import type { DatabaseFailed } from "@incamera/adapters-sql/embedded/DatabaseFailed"
-import * as EmbeddedDatabase from "@incamera/adapters-sql/embedded/EmbeddedDatabase"
+import { type DatabaseFailed, EmbeddedDatabase } from "@incamera/adapters-sql/embedded"
 import * as PostgresDatabase from "@incamera/adapters-sql/PostgresDatabase"
 import * as SqlStores from "@incamera/adapters-sql/SqlStores"
 import { Layer, Option } from "effect"

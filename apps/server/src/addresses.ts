@@ -1,6 +1,6 @@
 /** Where this server has what the service's agent speaks of: its interfaces, and its commands. */
 import { serviceAddresses } from "@incamera/adapters-http/serviceAddresses"
-import type { Addresses } from "@incamera/domain/addresses/ServiceAddresses"
+import type { Addresses } from "@incamera/domain/addresses"
 
 export const addresses: Addresses = {
   ...serviceAddresses,

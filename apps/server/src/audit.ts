@@ -3,7 +3,7 @@
  * audit log. Exit code 1 if a log is broken.
  */
 import { NodeRuntime } from "@effect/platform-node"
-import { AuditVerification } from "@incamera/domain/audit/AuditVerification"
+import { AuditVerification } from "@incamera/domain/audit"
 import { Console, Effect, Layer, Option, Schema } from "effect"
 import { AuditSummary, progressEvery } from "./AuditSummary.ts"
 import * as commandServices from "./commandServices.ts"

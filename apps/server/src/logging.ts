@@ -2,7 +2,7 @@
  * Logs to standard error, so that standard output stays readable. In a terminal a log entry is a readable line;
  * otherwise it is one JSON object a line, with the ids that traces and answers also show.
  */
-import { describeDefect } from "@incamera/adapters-http/errors/describeDefect"
+import { describeDefect } from "@incamera/adapters-http/errors"
 import { Cause, Context, Layer, Logger, References, Tracer } from "effect"
 import type { Configuration } from "./Configuration.ts"
 

@@ -3,12 +3,10 @@
  * [--json]`: shows and changes the privacy settings of a local user of the embedded identity provider.
  */
 import { NodeRuntime } from "@effect/platform-node"
-import { PrivacySettings, PublicName, Refusals } from "@incamera/domain/settings/PrivacySettings"
+import { AccountSettings, PrivacySettings, PublicName, Refusals } from "@incamera/domain/settings"
 import * as Limits from "@incamera/domain/Limits"
 import * as EngineLimits from "@incamera/deidentification/Limits"
-import { AccountSettings } from "@incamera/domain/settings/AccountSettings"
-import { ExternalUser } from "@incamera/domain/users/User"
-import { Users } from "@incamera/domain/users/Users"
+import { ExternalUser, Users } from "@incamera/domain/users"
 import { Console, Effect, Layer, Option, Result, Schema } from "effect"
 import { parseArgs } from "node:util"
 import * as commandServices from "./commandServices.ts"

@@ -3,12 +3,7 @@
  */
 import * as DomainLimits from "@incamera/domain/Limits"
 import * as Limits from "./Limits.ts"
-import {
-  defaultRateLimits,
-  type RateLimit,
-  type RateLimitName,
-  type RateLimitTable
-} from "@incamera/domain/ratelimits/RateLimitSettings"
+import { defaultRateLimits, type RateLimit, type RateLimitName, type RateLimitTable } from "@incamera/domain/ratelimits"
 
 const isName = (name: string): name is RateLimitName => Object.hasOwn(defaultRateLimits, name)
 

@@ -4,8 +4,8 @@
  * With `INCAMERA_MASTER_KEY` set, it makes no key and only moves the data.
  */
 import { NodeRuntime } from "@effect/platform-node"
-import { MasterKeys } from "@incamera/domain/secrets/MasterKeys"
-import { KeyRotation, type Rotated } from "@incamera/domain/keyrotation/KeyRotation"
+import { MasterKeys } from "@incamera/domain/secrets"
+import { KeyRotation, type Rotated } from "@incamera/domain/keyrotation"
 import { Console, Effect, Layer, Option, Schema } from "effect"
 import * as commandServices from "./commandServices.ts"
 import * as Configuration from "./Configuration.ts"

@@ -1,6 +1,5 @@
 /** A `UserStore` on SQLite. No step writes to it, so it can replace the user store beside any other stores. */
-import { User } from "@incamera/domain/users/User"
-import { UserStore } from "@incamera/domain/users/UserStore"
+import { User, UserStore } from "@incamera/domain/users"
 import { StoreError } from "@incamera/domain/StoreError"
 import { Effect, Layer, Option, Schema } from "effect"
 import { DatabaseSync } from "node:sqlite"

@@ -7,10 +7,9 @@
  * detects the type; `Output` normalizes, counts and cuts), and each type has a folder. Bytes and text pass through the
  * service in pieces.
  */
-import { FileUnreadable } from "@incamera/domain/files/FileErrors"
-import { TextExtractor } from "@incamera/domain/files/TextExtractor"
+import { FileUnreadable, TextExtractor } from "@incamera/domain/files"
 import * as Limits from "./Limits.ts"
-import * as DomainLimits from "@incamera/domain/limits/documents"
+import * as DomainLimits from "@incamera/domain/Limits"
 import { Deferred, Effect, Layer, Semaphore, Stream } from "effect"
 import { pullAnswers } from "./process/pullAnswers.ts"
 import { type ReadingProcess, startReading } from "./process/ReadingProcess.ts"

@@ -11,8 +11,8 @@ import {
   DocumentUnwritable,
   DocumentWriter,
   type WrittenDocument
-} from "@incamera/domain/deliverables/DocumentWriter"
-import * as DomainLimits from "@incamera/domain/limits/deliverables"
+} from "@incamera/domain/deliverables"
+import * as DomainLimits from "@incamera/domain/Limits"
 import * as Limits from "./Limits.ts"
 import { DateTime, Effect, Layer, Semaphore } from "effect"
 import type { WritingMessage, WritingOrder } from "./writing/WritingMessage.ts"

@@ -1,5 +1,5 @@
 /** Where the interfaces have what the service's agent speaks of. */
-import type { Addresses } from "@incamera/domain/addresses/ServiceAddresses"
+import type { Addresses } from "@incamera/domain/addresses"
 import { path as a2aPath } from "./a2a/A2aRoute.ts"
 import { Api } from "./api/Api.ts"
 import { documentPath, pagePath } from "./api/DocumentRoutes.ts"

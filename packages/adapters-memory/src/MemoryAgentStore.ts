@@ -1,11 +1,15 @@
 /** `AgentStore` in memory. */
 import { DateTime, Effect, Layer, Option } from "effect"
-import { NotFound, TooManyRequests } from "@incamera/domain/access/AccessErrors"
-import { Agent } from "@incamera/domain/agents/Agent"
-import { AgentAlreadyConnected, ApiKeyInvalid, RegistrationTokenInvalid } from "@incamera/domain/agents/AgentErrors"
-import { AgentStore } from "@incamera/domain/agents/AgentStore"
+import { NotFound, TooManyRequests } from "@incamera/domain/access"
+import {
+  Agent,
+  AgentAlreadyConnected,
+  AgentStore,
+  ApiKeyInvalid,
+  RegistrationTokenInvalid
+} from "@incamera/domain/agents"
 import type { AgentId, UserId } from "@incamera/domain/Ids"
-import type { SecretHash, SecretHashes } from "@incamera/domain/secrets/Secrets"
+import type { SecretHash, SecretHashes } from "@incamera/domain/secrets"
 import type { StoreError } from "@incamera/domain/StoreError"
 import { BearerTokens } from "./internal/BearerTokens.ts"
 import { duplicate } from "./internal/duplicate.ts"

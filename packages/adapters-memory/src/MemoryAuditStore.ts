@@ -1,7 +1,5 @@
 /** `AuditStore` in memory. */
-import type { AuditEntry } from "@incamera/domain/audit/AuditEntry"
-import { passes } from "@incamera/domain/audit/AuditFilter"
-import { AuditStore } from "@incamera/domain/audit/AuditStore"
+import { type AuditEntry, AuditStore, passes } from "@incamera/domain/audit"
 import { Effect, HashMap, Layer, Option } from "effect"
 import { duplicate } from "./internal/duplicate.ts"
 import { MemoryDatabase } from "./MemoryDatabase.ts"

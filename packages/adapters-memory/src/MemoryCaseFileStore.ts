@@ -1,16 +1,16 @@
 /** `CaseFileStore` in memory. */
-import { NotFound } from "@incamera/domain/access/AccessErrors"
-import type { CaseFile } from "@incamera/domain/files/CaseFile"
+import { NotFound } from "@incamera/domain/access"
 import {
+  type CaseFile,
   CaseFileStore,
   type ClaimedFile,
   type FileOwnership,
+  FileOwnershipLost,
   type ReopenedFile
-} from "@incamera/domain/files/CaseFileStore"
-import { FileOwnershipLost } from "@incamera/domain/files/FileErrors"
+} from "@incamera/domain/files"
 import type { CaseFileId, UserId } from "@incamera/domain/Ids"
-import { compareAge } from "@incamera/domain/paging/Position"
-import type { Sealed } from "@incamera/domain/vault/sealing"
+import { compareAge } from "@incamera/domain/paging"
+import type { Sealed } from "@incamera/domain/vault"
 import { DateTime, Effect, HashMap, Layer, Option } from "effect"
 import { caseFileOf, ended, type FileRow, isOwned } from "./internal/FileRow.ts"
 import { MemoryDatabase } from "./MemoryDatabase.ts"

@@ -1,8 +1,6 @@
 /** `CaseStore` in memory. */
-import type { Case } from "@incamera/domain/cases/Case"
-import { matches } from "@incamera/domain/cases/CaseSearch"
-import { CaseStore } from "@incamera/domain/cases/CaseStore"
-import { compareAge } from "@incamera/domain/paging/Position"
+import { type Case, CaseStore, matches } from "@incamera/domain/cases"
+import { compareAge } from "@incamera/domain/paging"
 import { Effect, HashMap, Layer, Option } from "effect"
 import { duplicate } from "./internal/duplicate.ts"
 import { partitionPoint } from "./internal/partitionPoint.ts"

@@ -5,7 +5,7 @@
  */
 import { Context, Effect, Layer, Semaphore } from "effect"
 import type { PhaseId, UserId } from "@incamera/domain/Ids"
-import { Subscriptions } from "@incamera/domain/tasks/Subscriptions"
+import { Subscriptions } from "@incamera/domain/tasks"
 import { emptyTables, type UserTables } from "./UserTables.ts"
 
 interface Draft {

@@ -4,15 +4,16 @@ import {
   decided,
   type Deliverable,
   DeliverableRevision,
+  DeliverableStore,
+  type DraftKept,
   type NewDraft,
   revised,
   RevisionSummary,
   titleKey
-} from "@incamera/domain/deliverables/Deliverable"
-import { DeliverableStore, type DraftKept } from "@incamera/domain/deliverables/DeliverableStore"
+} from "@incamera/domain/deliverables"
 import type { DeliverableId } from "@incamera/domain/Ids"
 import * as Limits from "@incamera/domain/Limits"
-import { compareAge } from "@incamera/domain/paging/Position"
+import { compareAge } from "@incamera/domain/paging"
 import { Effect, HashMap, Layer, Option } from "effect"
 import { MemoryDatabase } from "./MemoryDatabase.ts"
 import type { DeliverableRow, UserTables } from "./UserTables.ts"

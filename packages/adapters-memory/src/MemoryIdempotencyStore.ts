@@ -1,6 +1,6 @@
 /** `IdempotencyStore` in memory. */
-import { TooManyRequests } from "@incamera/domain/access/AccessErrors"
-import { type Claim, type HeldClaim, IdempotencyStore } from "@incamera/domain/changes/IdempotencyStore"
+import { TooManyRequests } from "@incamera/domain/access"
+import { type Claim, type HeldClaim, IdempotencyStore } from "@incamera/domain/changes"
 import * as Limits from "@incamera/domain/Limits"
 import { DateTime, Effect, HashMap, Layer, Option } from "effect"
 import { MemoryDatabase } from "./MemoryDatabase.ts"

@@ -1,15 +1,15 @@
 /** `IdentityVaultStorage` in memory. It keeps users apart and doesn't check which cases exist. */
-import { NotFound } from "@incamera/domain/access/AccessErrors"
+import { NotFound } from "@incamera/domain/access"
 import type { CaseId, PartyId, UserId } from "@incamera/domain/Ids"
 import * as Limits from "@incamera/domain/Limits"
 import {
   IdentityVaultStorage,
   type OwnedCaseKey,
+  type Sealed,
+  VaultFull,
   type WithKey,
   type WrappedCaseKey
-} from "@incamera/domain/vault/IdentityVaultStorage"
-import type { Sealed } from "@incamera/domain/vault/sealing"
-import { VaultFull } from "@incamera/domain/vault/VaultFull"
+} from "@incamera/domain/vault"
 import { Effect, HashMap, HashSet, Layer, Option } from "effect"
 import { MemoryDatabase } from "./MemoryDatabase.ts"
 import { type CaseVault, emptyCaseVault, type UserTables } from "./UserTables.ts"

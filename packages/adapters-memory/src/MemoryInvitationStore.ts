@@ -1,7 +1,6 @@
 /** `InvitationStore` in memory. */
-import { Invitation, invitationAt } from "@incamera/domain/invitations/Invitation"
-import { InvitationStore, type LinkedInvitation } from "@incamera/domain/invitations/InvitationStore"
-import { compareAge } from "@incamera/domain/paging/Position"
+import { Invitation, invitationAt, InvitationStore, type LinkedInvitation } from "@incamera/domain/invitations"
+import { compareAge } from "@incamera/domain/paging"
 import { Effect, HashMap, Layer, Option } from "effect"
 import { duplicate } from "./internal/duplicate.ts"
 import { MemoryDatabase } from "./MemoryDatabase.ts"

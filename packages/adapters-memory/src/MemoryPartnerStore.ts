@@ -1,15 +1,16 @@
 /** `PartnerStore` in memory. */
 import type { PartnerId } from "@incamera/domain/Ids"
 import * as Limits from "@incamera/domain/Limits"
-import { Partner } from "@incamera/domain/partners/Partner"
 import {
+  compareText,
   type FacetValue,
+  foldedKey,
+  Partner,
   type PartnerEntry,
   type PartnerSearch,
   PartnerStore,
   type RankedPartner
-} from "@incamera/domain/partners/PartnerStore"
-import { compareText, foldedKey } from "@incamera/domain/partners/partnerWords"
+} from "@incamera/domain/partners"
 import { Effect, Layer, Option } from "effect"
 
 interface Kept extends PartnerEntry {

@@ -1,11 +1,7 @@
 /** `PrivacySettingsStore` in memory. */
 import { Effect, Layer, Option } from "effect"
 import type { UserId } from "@incamera/domain/Ids"
-import {
-  type OwnedPrivacySettings,
-  PrivacySettingsStore,
-  type SealedPrivacySettings
-} from "@incamera/domain/settings/PrivacySettingsStore"
+import { type OwnedPrivacySettings, PrivacySettingsStore, type SealedPrivacySettings } from "@incamera/domain/settings"
 import { MemoryDatabase } from "./MemoryDatabase.ts"
 
 // Copies bytes in and out, because callers may wipe their arrays.

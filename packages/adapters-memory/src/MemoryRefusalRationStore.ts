@@ -1,7 +1,6 @@
 /** `RefusalRationStore` in memory. */
 import type { UserId } from "@incamera/domain/Ids"
-import type { RationHolder } from "@incamera/domain/refusals/RationHolder"
-import { type Hold, RefusalRationStore, type Spent } from "@incamera/domain/refusals/RefusalRationStore"
+import { type Hold, type RationHolder, RefusalRationStore, type Spent } from "@incamera/domain/refusals"
 import { DateTime, Effect, HashMap, Layer, Option } from "effect"
 import { MemoryDatabase } from "./MemoryDatabase.ts"
 import type { RationRow, UserTables } from "./UserTables.ts"

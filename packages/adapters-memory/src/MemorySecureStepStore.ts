@@ -1,9 +1,8 @@
 /** `SecureStepStore` in memory. */
-import { NotFound } from "@incamera/domain/access/AccessErrors"
+import { NotFound } from "@incamera/domain/access"
 import * as Limits from "@incamera/domain/Limits"
-import { compareAge } from "@incamera/domain/paging/Position"
-import { SecureStep, type SecureStepOutcome, type StepContainer } from "@incamera/domain/securesteps/SecureStep"
-import { SecureStepStore } from "@incamera/domain/securesteps/SecureStepStore"
+import { compareAge } from "@incamera/domain/paging"
+import { SecureStep, type SecureStepOutcome, SecureStepStore, type StepContainer } from "@incamera/domain/securesteps"
 import type { StoreError } from "@incamera/domain/StoreError"
 import { type DateTime, Effect, HashMap, Layer, Option } from "effect"
 import type { PhaseId } from "@incamera/domain/Ids"

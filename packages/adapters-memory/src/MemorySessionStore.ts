@@ -1,10 +1,9 @@
 /** `SessionStore` in memory. */
 import type { SessionId, UserId } from "@incamera/domain/Ids"
 import * as Limits from "@incamera/domain/Limits"
-import type { SecretHash } from "@incamera/domain/secrets/Secrets"
-import { BrowserSession, isLive } from "@incamera/domain/sessions/BrowserSession"
-import { SessionStore } from "@incamera/domain/sessions/SessionStore"
-import type { Sealed } from "@incamera/domain/vault/sealing"
+import type { SecretHash } from "@incamera/domain/secrets"
+import { BrowserSession, isLive, SessionStore } from "@incamera/domain/sessions"
+import type { Sealed } from "@incamera/domain/vault"
 import { DateTime, Effect, Layer, Option } from "effect"
 import { MemoryDatabase } from "./MemoryDatabase.ts"
 

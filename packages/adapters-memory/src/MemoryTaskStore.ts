@@ -1,16 +1,25 @@
 /** `TaskStore` in memory. */
-import { Case } from "@incamera/domain/cases/Case"
-import { NotFound } from "@incamera/domain/access/AccessErrors"
+import { Case } from "@incamera/domain/cases"
+import { NotFound } from "@incamera/domain/access"
 import type { PhaseId, UserId } from "@incamera/domain/Ids"
-import { Phase } from "@incamera/domain/tasks/Phase"
-import { acceptedPhase, phaseStart } from "@incamera/domain/tasks/acceptedPhase"
-import { checkCounts } from "@incamera/domain/tasks/TaskCounts"
-import { positionOfTask, type TaskFilter, type TaskProgress } from "@incamera/domain/tasks/TaskFilter"
-import { compareAge } from "@incamera/domain/paging/Position"
-import { PhaseIdTaken, TaskOwnershipLost } from "@incamera/domain/tasks/TaskErrors"
-import type { TaskEvent } from "@incamera/domain/tasks/TaskEvent"
-import { type Acceptance, type Ending, type Ownership, TaskStore } from "@incamera/domain/tasks/TaskStore"
-import { BranchNotActive } from "@incamera/domain/timelines/BranchErrors"
+import {
+  type Acceptance,
+  acceptedPhase,
+  checkCounts,
+  type Ending,
+  type Ownership,
+  Phase,
+  PhaseIdTaken,
+  phaseStart,
+  positionOfTask,
+  type TaskEvent,
+  type TaskFilter,
+  TaskOwnershipLost,
+  type TaskProgress,
+  TaskStore
+} from "@incamera/domain/tasks"
+import { compareAge } from "@incamera/domain/paging"
+import { BranchNotActive } from "@incamera/domain/timelines"
 import { DateTime, Effect, HashMap, Layer, Option } from "effect"
 import { branchPhases } from "./internal/branchPhases.ts"
 import { MemoryDatabase } from "./MemoryDatabase.ts"

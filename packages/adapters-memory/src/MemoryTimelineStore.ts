@@ -1,12 +1,16 @@
 /** `TimelineStore` in memory. */
-import { NotFound } from "@incamera/domain/access/AccessErrors"
+import { NotFound } from "@incamera/domain/access"
 import type { TimelineId } from "@incamera/domain/Ids"
 import * as Limits from "@incamera/domain/Limits"
-import { compareAge } from "@incamera/domain/paging/Position"
-import { Branch } from "@incamera/domain/timelines/Branch"
-import { BranchNameTaken, BranchTooDeep, TooManyBranches } from "@incamera/domain/timelines/BranchErrors"
-import { Timeline } from "@incamera/domain/timelines/Timeline"
-import { TimelineStore } from "@incamera/domain/timelines/TimelineStore"
+import { compareAge } from "@incamera/domain/paging"
+import {
+  Branch,
+  BranchNameTaken,
+  BranchTooDeep,
+  Timeline,
+  TimelineStore,
+  TooManyBranches
+} from "@incamera/domain/timelines"
 import { Effect, HashMap, Layer, Option } from "effect"
 import { briefPhases, sketchOf } from "./internal/timelineOutline.ts"
 import { branchPhases } from "./internal/branchPhases.ts"

@@ -1,8 +1,12 @@
 /** `TokenUsageStore` in memory. */
 import type { PhaseId } from "@incamera/domain/Ids"
-import { TaskOwnershipLost } from "@incamera/domain/tasks/TaskErrors"
-import type { Ownership } from "@incamera/domain/tasks/TaskStore"
-import { type HoldAnswer, type TokenUsage, TokenUsageStore } from "@incamera/domain/tasks/TokenUsageStore"
+import {
+  type HoldAnswer,
+  type Ownership,
+  TaskOwnershipLost,
+  type TokenUsage,
+  TokenUsageStore
+} from "@incamera/domain/tasks"
 import { Effect, HashMap, Layer, Option } from "effect"
 import { MemoryDatabase } from "./MemoryDatabase.ts"
 import type { UserTables } from "./UserTables.ts"

@@ -1,5 +1,5 @@
 /** The stores that share a unit of work, in memory, over one database. Use all of them or none. */
-import type { PartnerStore } from "@incamera/domain/partners/PartnerStore"
+import type { PartnerStore } from "@incamera/domain/partners"
 import type { TransactionalPorts } from "@incamera/domain/StoragePorts"
 import { Layer } from "effect"
 import * as MemoryAgentStore from "./MemoryAgentStore.ts"

@@ -1,5 +1,5 @@
 /** `UnitOfWork` in memory. */
-import { UnitOfWork } from "@incamera/domain/changes/UnitOfWork"
+import { UnitOfWork } from "@incamera/domain/changes"
 import { Effect, Layer } from "effect"
 import { MemoryDatabase } from "./MemoryDatabase.ts"
 

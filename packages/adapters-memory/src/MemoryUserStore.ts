@@ -1,7 +1,6 @@
 /** `UserStore` in memory. */
 import { Effect, Layer, Option } from "effect"
-import { User } from "@incamera/domain/users/User"
-import { UserStore } from "@incamera/domain/users/UserStore"
+import { User, UserStore } from "@incamera/domain/users"
 
 export const layer: Layer.Layer<UserStore> = Layer.sync(UserStore, () => {
   // Nested, because no separator is known to occur in neither issuers nor subjects.

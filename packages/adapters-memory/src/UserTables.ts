@@ -1,8 +1,8 @@
 /** All data of one user, except credentials. */
-import type { AuditEntry } from "@incamera/domain/audit/AuditEntry"
-import type { Case } from "@incamera/domain/cases/Case"
-import type { Container, ContainerId, ContainerType } from "@incamera/domain/containers/Container"
-import type { Deliverable, DeliverableRevision } from "@incamera/domain/deliverables/Deliverable"
+import type { AuditEntry } from "@incamera/domain/audit"
+import type { Case } from "@incamera/domain/cases"
+import type { Container, ContainerId, ContainerType } from "@incamera/domain/containers"
+import type { Deliverable, DeliverableRevision } from "@incamera/domain/deliverables"
 import type {
   BranchId,
   CaseFileId,
@@ -15,23 +15,20 @@ import type {
   SecureStepId,
   TimelineId
 } from "@incamera/domain/Ids"
-import type { AgePosition } from "@incamera/domain/paging/Position"
-import type { Party } from "@incamera/domain/parties/Party"
-import type { ConfirmableChange } from "@incamera/domain/securesteps/ConfirmableChange"
-import type { RationHolder } from "@incamera/domain/refusals/RationHolder"
-import type { SecureStep } from "@incamera/domain/securesteps/SecureStep"
-import type { Phase } from "@incamera/domain/tasks/Phase"
-import type { TaskEvent } from "@incamera/domain/tasks/TaskEvent"
-import type { TokenUsage } from "@incamera/domain/tasks/TokenUsageStore"
-import { type Branch, mainBranchOf } from "@incamera/domain/timelines/Branch"
-import type { DocumentId } from "@incamera/domain/vault/DocumentId"
+import type { AgePosition } from "@incamera/domain/paging"
+import type { Party } from "@incamera/domain/parties"
+import type { ConfirmableChange, SecureStep } from "@incamera/domain/securesteps"
+import type { RationHolder } from "@incamera/domain/refusals"
+import type { Phase, TaskEvent, TokenUsage } from "@incamera/domain/tasks"
+import { type Branch, mainBranchOf } from "@incamera/domain/timelines"
 import type {
+  DocumentId,
   SealedIdentity,
   SealedOriginals,
   SealedPseudonyms,
   WrappedCaseKey
-} from "@incamera/domain/vault/IdentityVaultStorage"
-import type { Invitation } from "@incamera/domain/invitations/Invitation"
+} from "@incamera/domain/vault"
+import type { Invitation } from "@incamera/domain/invitations"
 import { type DateTime, HashMap, HashSet, Option } from "effect"
 import type { FileRow } from "./internal/FileRow.ts"
 

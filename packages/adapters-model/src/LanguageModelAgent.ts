@@ -3,10 +3,14 @@
  * is never generated twice: a node that takes a task over continues the recorded answer.
  */
 import * as Limits from "@incamera/domain/Limits"
-import { type AgentOutput, ServiceAgent, type ServiceAgentFailed } from "@incamera/domain/tasks/ServiceAgent"
-import type { TaskOwnershipLost } from "@incamera/domain/tasks/TaskErrors"
+import {
+  type AgentOutput,
+  ServiceAgent,
+  type ServiceAgentFailed,
+  type TaskOwnershipLost,
+  type TokenLimits
+} from "@incamera/domain/tasks"
 import type { StoreError } from "@incamera/domain/StoreError"
-import type { TokenLimits } from "@incamera/domain/tasks/TokenUsageStore"
 import { Effect, Layer, Queue, Stream } from "effect"
 import { converse } from "./conversation/converse.ts"
 import { type EndpointOptions, make as makeEndpoint } from "./endpoint/ModelEndpoint.ts"

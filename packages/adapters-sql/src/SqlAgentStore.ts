@@ -4,8 +4,8 @@
  */
 import { Effect, Layer, Option } from "effect"
 import { SqlClient } from "effect/sql/SqlClient"
-import { NotFound } from "@incamera/domain/access/AccessErrors"
-import { AgentStore } from "@incamera/domain/agents/AgentStore"
+import { NotFound } from "@incamera/domain/access"
+import { AgentStore } from "@incamera/domain/agents"
 import { agentColumns, agentOf, AgentRow } from "./internal/agentRows.ts"
 import { bearerTokens } from "./internal/bearerTokens.ts"
 import { registrationTokens } from "./internal/registrationTokens.ts"

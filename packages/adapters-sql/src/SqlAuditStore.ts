@@ -1,7 +1,12 @@
 /** `AuditStore` on PostgreSQL. */
-import { AuditAction, type AuditActor, AuditEntry, RefusedFindings } from "@incamera/domain/audit/AuditEntry"
-import type { AuditFilter } from "@incamera/domain/audit/AuditFilter"
-import { AuditStore } from "@incamera/domain/audit/AuditStore"
+import {
+  AuditAction,
+  type AuditActor,
+  AuditEntry,
+  type AuditFilter,
+  AuditStore,
+  RefusedFindings
+} from "@incamera/domain/audit"
 import { AgentId, BearerTokenId, CaseId, SecureStepId } from "@incamera/domain/Ids"
 import { Effect, Layer, Option, Schema } from "effect"
 import { SqlClient } from "effect/sql/SqlClient"

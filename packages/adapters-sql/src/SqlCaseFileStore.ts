@@ -1,8 +1,7 @@
 /** `CaseFileStore` on PostgreSQL. A file's row decides who may write to it, and every write locks that row. */
-import { NotFound } from "@incamera/domain/access/AccessErrors"
-import { CaseFileStore } from "@incamera/domain/files/CaseFileStore"
-import { SafeText } from "@incamera/domain/deidentification/SafeText"
-import { DocumentPart } from "@incamera/domain/files/TextExtractor"
+import { NotFound } from "@incamera/domain/access"
+import { CaseFileStore, DocumentPart } from "@incamera/domain/files"
+import { SafeText } from "@incamera/domain/deidentification"
 import { Effect, Layer, Option, Schema } from "effect"
 import { SqlClient } from "effect/sql/SqlClient"
 import {

@@ -1,11 +1,9 @@
 /** `CaseStore` on PostgreSQL. */
 import type { CaseId, UserId } from "@incamera/domain/Ids"
-import { mainBranchName } from "@incamera/domain/timelines/Branch"
+import { mainBranchName } from "@incamera/domain/timelines"
 import { Effect, Layer, Option, Schema } from "effect"
 import { SqlClient } from "effect/sql/SqlClient"
-import { Case } from "@incamera/domain/cases/Case"
-import { searchKey, searchText } from "@incamera/domain/cases/CaseSearch"
-import { CaseStore } from "@incamera/domain/cases/CaseStore"
+import { Case, CaseStore, searchKey, searchText } from "@incamera/domain/cases"
 import { decodeFirst, decodeRows, Instant, instant } from "./internal/rows.ts"
 import { encodeComplexity } from "./internal/encodeComplexity.ts"
 import { asUser, holdUser, readAsUser } from "./internal/scope.ts"

@@ -9,13 +9,14 @@ import {
   type DeliverableDecision,
   DeliverableOutcome,
   DeliverableRevision,
+  DeliverableStore,
+  type DraftKept,
   type NewDraft,
   revised,
   RevisionSummary,
   titleKey
-} from "@incamera/domain/deliverables/Deliverable"
-import { DeliverableStore, type DraftKept } from "@incamera/domain/deliverables/DeliverableStore"
-import { SafeText } from "@incamera/domain/deidentification/SafeText"
+} from "@incamera/domain/deliverables"
+import { SafeText } from "@incamera/domain/deidentification"
 import { type DeliverableId, UserId } from "@incamera/domain/Ids"
 import * as Limits from "@incamera/domain/Limits"
 import { decodeFirst, decodeRows, Instant, instant } from "./internal/rows.ts"

@@ -1,6 +1,6 @@
 /** `IdempotencyStore` on PostgreSQL. */
-import { TooManyRequests } from "@incamera/domain/access/AccessErrors"
-import { type Claim, type HeldClaim, IdempotencyStore } from "@incamera/domain/changes/IdempotencyStore"
+import { TooManyRequests } from "@incamera/domain/access"
+import { type Claim, type HeldClaim, IdempotencyStore } from "@incamera/domain/changes"
 import type { UserId } from "@incamera/domain/Ids"
 import * as Limits from "@incamera/domain/Limits"
 import { DateTime, Effect, Layer, Option, Schema } from "effect"

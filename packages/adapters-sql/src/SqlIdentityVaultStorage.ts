@@ -1,9 +1,9 @@
 /** `IdentityVaultStorage` on PostgreSQL. */
 import { Effect, Layer, Option, Schema } from "effect"
 import { SqlClient } from "effect/sql/SqlClient"
-import { NotFound } from "@incamera/domain/access/AccessErrors"
+import { NotFound } from "@incamera/domain/access"
 import { UserId } from "@incamera/domain/Ids"
-import { IdentityVaultStorage, type OwnedCaseKey } from "@incamera/domain/vault/IdentityVaultStorage"
+import { IdentityVaultStorage, type OwnedCaseKey } from "@incamera/domain/vault"
 import { caseRecords } from "./internal/caseRecords.ts"
 import { KeyRow, keyColumns, sealedIdentities } from "./internal/sealedIdentities.ts"
 import { decodeFirst, decodeRows } from "./internal/rows.ts"

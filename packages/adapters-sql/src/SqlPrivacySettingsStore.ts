@@ -2,7 +2,7 @@
 import { Effect, Layer, Option, Schema } from "effect"
 import { SqlClient } from "effect/sql/SqlClient"
 import { UserId } from "@incamera/domain/Ids"
-import { PrivacySettingsStore } from "@incamera/domain/settings/PrivacySettingsStore"
+import { PrivacySettingsStore } from "@incamera/domain/settings"
 import { decodeFirst, decodeRows } from "./internal/rows.ts"
 import { asService, asUser, readAsUser } from "./internal/scope.ts"
 import { operation } from "./internal/storeErrors.ts"

@@ -3,7 +3,7 @@
  * one step. Keys are hashes. The counts belong to no user, so the table has no row-level security.
  */
 import type { StoreError } from "@incamera/domain/StoreError"
-import { withoutAdapting } from "@incamera/domain/ratelimits/LocalCounts"
+import { withoutAdapting } from "@incamera/domain/ratelimits"
 import * as Limits from "./Limits.ts"
 import { Clock, Duration, Effect, Layer, Option, Schedule, Schema } from "effect"
 import * as RateLimiter from "effect/persistence/RateLimiter"

@@ -1,6 +1,5 @@
 /** `RefusalRationStore` on PostgreSQL. */
-import { RationHolder } from "@incamera/domain/refusals/RationHolder"
-import { RefusalRationStore, type Spent } from "@incamera/domain/refusals/RefusalRationStore"
+import { RationHolder, RefusalRationStore, type Spent } from "@incamera/domain/refusals"
 import { Effect, Layer, Option, Schema } from "effect"
 import { SqlClient } from "effect/sql/SqlClient"
 import { decodeFirst, decodeRows, Instant, instant } from "./internal/rows.ts"

@@ -1,11 +1,9 @@
 /** `SecureStepStore` on PostgreSQL. */
 import { Effect, Layer, Option, Schema } from "effect"
 import { SqlClient } from "effect/sql/SqlClient"
-import { NotFound } from "@incamera/domain/access/AccessErrors"
+import { NotFound } from "@incamera/domain/access"
 import * as Limits from "@incamera/domain/Limits"
-import { ConfirmableChange } from "@incamera/domain/securesteps/ConfirmableChange"
-import { SecureStep } from "@incamera/domain/securesteps/SecureStep"
-import { SecureStepStore, type TaskStep } from "@incamera/domain/securesteps/SecureStepStore"
+import { ConfirmableChange, SecureStep, SecureStepStore, type TaskStep } from "@incamera/domain/securesteps"
 import { decodeFirst, decodeRows, Instant, instant } from "./internal/rows.ts"
 import { asUser, readAsUser } from "./internal/scope.ts"
 import { operation } from "./internal/storeErrors.ts"

@@ -1,9 +1,7 @@
 /** `SessionStore` on PostgreSQL. */
 import { SessionId, UserId } from "@incamera/domain/Ids"
 import * as Limits from "@incamera/domain/Limits"
-import { BrowserKind } from "@incamera/domain/sessions/BrowserKind"
-import { BrowserSession } from "@incamera/domain/sessions/BrowserSession"
-import { SessionStore } from "@incamera/domain/sessions/SessionStore"
+import { BrowserKind, BrowserSession, SessionStore } from "@incamera/domain/sessions"
 import { type DateTime, Effect, Layer, Option, Schema } from "effect"
 import { SqlClient } from "effect/sql/SqlClient"
 import { decodeFirst, decodeRows, Instant, instant } from "./internal/rows.ts"

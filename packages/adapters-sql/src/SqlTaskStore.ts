@@ -5,10 +5,15 @@
 import { PgClient } from "@effect/sql-pg"
 import { type DateTime, Effect, Layer, Option } from "effect"
 import type { Fragment } from "effect/sql/Statement"
-import { Phase } from "@incamera/domain/tasks/Phase"
-import { TaskOwnershipLost } from "@incamera/domain/tasks/TaskErrors"
-import type { TaskEvent } from "@incamera/domain/tasks/TaskEvent"
-import { type ClaimedTask, type Ending, type Ownership, TaskStore } from "@incamera/domain/tasks/TaskStore"
+import {
+  type ClaimedTask,
+  type Ending,
+  type Ownership,
+  Phase,
+  type TaskEvent,
+  TaskOwnershipLost,
+  TaskStore
+} from "@incamera/domain/tasks"
 import { acceptTask } from "./internal/acceptTask.ts"
 import { encodeComplexity } from "./internal/encodeComplexity.ts"
 import { type Append, makeEventWriter } from "./internal/EventWriter.ts"

@@ -1,12 +1,17 @@
 /** `TimelineStore` on PostgreSQL. */
-import { NotFound } from "@incamera/domain/access/AccessErrors"
+import { NotFound } from "@incamera/domain/access"
 import type { UserId } from "@incamera/domain/Ids"
 import * as Limits from "@incamera/domain/Limits"
-import { Phase } from "@incamera/domain/tasks/Phase"
-import { Branch } from "@incamera/domain/timelines/Branch"
-import { BranchNameTaken, BranchTooDeep, TooManyBranches } from "@incamera/domain/timelines/BranchErrors"
-import { Timeline } from "@incamera/domain/timelines/Timeline"
-import { type NewBranch, TimelineStore } from "@incamera/domain/timelines/TimelineStore"
+import { Phase } from "@incamera/domain/tasks"
+import {
+  Branch,
+  BranchNameTaken,
+  BranchTooDeep,
+  type NewBranch,
+  Timeline,
+  TimelineStore,
+  TooManyBranches
+} from "@incamera/domain/timelines"
 import { Effect, Layer, Option, Schema } from "effect"
 import { SqlClient } from "effect/sql/SqlClient"
 import type { Fragment } from "effect/sql/Statement"

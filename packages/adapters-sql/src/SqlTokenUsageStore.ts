@@ -1,7 +1,5 @@
 /** `TokenUsageStore` on PostgreSQL. */
-import { TaskOwnershipLost } from "@incamera/domain/tasks/TaskErrors"
-import type { Ownership } from "@incamera/domain/tasks/TaskStore"
-import { type TokenUsage, TokenUsageStore } from "@incamera/domain/tasks/TokenUsageStore"
+import { type Ownership, TaskOwnershipLost, type TokenUsage, TokenUsageStore } from "@incamera/domain/tasks"
 import { Effect, Layer, Option, Schema } from "effect"
 import { SqlClient } from "effect/sql/SqlClient"
 import { decodeFirst } from "./internal/rows.ts"

@@ -1,5 +1,5 @@
 /** `UnitOfWork` on PostgreSQL: a transaction that locks its user's row. */
-import { UnitOfWork } from "@incamera/domain/changes/UnitOfWork"
+import { UnitOfWork } from "@incamera/domain/changes"
 import type { UserId } from "@incamera/domain/Ids"
 import { Effect, Layer } from "effect"
 import { SqlClient } from "effect/sql/SqlClient"

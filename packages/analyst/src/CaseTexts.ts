@@ -1,7 +1,6 @@
 /** The sources of an assignment: the case's summary, its files, and the facts in the prompt. */
-import { slice } from "@incamera/domain/deidentification/safe"
-import type { SafeText } from "@incamera/domain/deidentification/SafeText"
-import type { Assignment, CaseDocument } from "@incamera/domain/tasks/ServiceAgent"
+import { type SafeText, slice } from "@incamera/domain/deidentification"
+import type { Assignment, CaseDocument } from "@incamera/domain/tasks"
 import type { Excerpt } from "./Reading.ts"
 import { sentences } from "./text/sentences.ts"
 

@@ -1,7 +1,6 @@
 /** Numbered citations of an answer: [1] in the text is the first of the result's citations. */
-import { empty, join, safe } from "@incamera/domain/deidentification/safe"
-import type { SafeText } from "@incamera/domain/deidentification/SafeText"
-import type { Citation } from "@incamera/domain/citations/Citation"
+import { empty, join, safe, type SafeText } from "@incamera/domain/deidentification"
+import type { Citation } from "@incamera/domain/citations"
 import { cite, type Joined, type Source } from "./Source.ts"
 import type { Span } from "./Span.ts"
 

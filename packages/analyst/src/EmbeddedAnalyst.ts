@@ -4,9 +4,7 @@
  * another node may repeat a leg of a task and must get the same text.
  */
 import { Effect, Layer, Semaphore, Stream } from "effect"
-import { ServiceAgent, type AgentOutput, type Assignment } from "@incamera/domain/tasks/ServiceAgent"
-import { noticeOf } from "@incamera/domain/tasks/TaskEvent"
-import type { RunContext } from "@incamera/domain/tasks/RunContext"
+import { type AgentOutput, type Assignment, noticeOf, type RunContext, ServiceAgent } from "@incamera/domain/tasks"
 import { administer } from "./administration/administer.ts"
 import { goOn } from "./administration/goOn.ts"
 import { workOnCase } from "./casework/workOnCase.ts"

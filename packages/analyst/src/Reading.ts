@@ -1,6 +1,5 @@
 /** The texts of a case as the analyst reads them: words, origins and sentences. */
-import { empty, fold, join, safe, slice } from "@incamera/domain/deidentification/safe"
-import type { SafeText } from "@incamera/domain/deidentification/SafeText"
+import { empty, fold, join, safe, type SafeText, slice } from "@incamera/domain/deidentification"
 import * as EngineLimits from "@incamera/deidentification/Limits"
 import * as Limits from "./Limits.ts"
 import type { Joined, Origin, Part, Source } from "./Source.ts"

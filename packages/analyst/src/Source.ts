@@ -1,8 +1,7 @@
 /** Texts that can be cited, and the citations of their passages. */
-import { safe, slice } from "@incamera/domain/deidentification/safe"
-import type { SafeText } from "@incamera/domain/deidentification/SafeText"
+import { safe, type SafeText, slice } from "@incamera/domain/deidentification"
 import type { CaseFileId } from "@incamera/domain/Ids"
-import type { Citation } from "@incamera/domain/citations/Citation"
+import type { Citation } from "@incamera/domain/citations"
 import { indexAt, type Span } from "./Span.ts"
 
 /** A single text. */

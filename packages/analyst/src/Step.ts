@@ -2,15 +2,11 @@
  * The analyst works as a generator, one step at a time: it reads a long case in pieces, and other work on the node gets
  * its turn between them. A generator uses no clock and no randomness, so the same assignment takes the same steps.
  */
-import type { Complexity } from "@incamera/domain/cases/Complexity"
-import type { SafeText } from "@incamera/domain/deidentification/SafeText"
-import type { SecureStepKind } from "@incamera/domain/securesteps/SecureStepKind"
-import type { ConfirmableChange } from "@incamera/domain/securesteps/ConfirmableChange"
-import type { CaseChange } from "@incamera/domain/tasks/CaseChange"
-import type { Citation } from "@incamera/domain/citations/Citation"
-import type { AgentOutput } from "@incamera/domain/tasks/ServiceAgent"
-import type { StageCode } from "@incamera/domain/tasks/StageCode"
-import type { Draft, WorkStatus } from "@incamera/domain/tasks/TaskEvent"
+import type { Complexity } from "@incamera/domain/cases"
+import type { SafeText } from "@incamera/domain/deidentification"
+import type { ConfirmableChange, SecureStepKind } from "@incamera/domain/securesteps"
+import type { AgentOutput, CaseChange, Draft, StageCode, WorkStatus } from "@incamera/domain/tasks"
+import type { Citation } from "@incamera/domain/citations"
 import { chunks } from "./chunks.ts"
 
 /** An output, or only a pause where other work may go first. */

@@ -1,7 +1,6 @@
 /** Lists the texts behind an answer, and the files that are missing. */
-import { empty, join, safe } from "@incamera/domain/deidentification/safe"
-import type { SafeText } from "@incamera/domain/deidentification/SafeText"
-import type { Assignment, UnreadFile } from "@incamera/domain/tasks/ServiceAgent"
+import { empty, join, safe, type SafeText } from "@incamera/domain/deidentification"
+import type { Assignment, UnreadFile } from "@incamera/domain/tasks"
 import { fileLabel, type Part } from "./Source.ts"
 import { abridged, counted } from "./wording.ts"
 

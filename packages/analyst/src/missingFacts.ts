@@ -1,6 +1,5 @@
-import { addressing, safe } from "@incamera/domain/deidentification/safe"
-import type { SafeText } from "@incamera/domain/deidentification/SafeText"
-import type { Assignment } from "@incamera/domain/tasks/ServiceAgent"
+import { addressing, safe, type SafeText } from "@incamera/domain/deidentification"
+import type { Assignment } from "@incamera/domain/tasks"
 import { paragraphs } from "./wording.ts"
 
 /** Says that there are no facts to work on, what is missing, and how to supply it. */

@@ -1,6 +1,5 @@
 /** Lists, counts and figures in words. All are safe text, so answers are, too. */
-import { empty, join, safe } from "@incamera/domain/deidentification/safe"
-import type { SafeText } from "@incamera/domain/deidentification/SafeText"
+import { empty, join, safe, type SafeText } from "@incamera/domain/deidentification"
 
 /** `a`, `a and b`, `a, b and c`. */
 export const listed = (items: ReadonlyArray<SafeText>): SafeText => {

@@ -63,7 +63,7 @@ const foundations = Layer.mergeAll(Changes.layer, ExternalNames.layer, RateLimit
 /** De-identifies documents by the settings of their account and the names of the partner directory. */
 const caseDeidentification = Layer.unwrap(
   Effect.gen(function* () {
-    const { publicTo } = yield* Effect.promise(() => import("@incamera/deidentification/publicnames/publicTo"))
+    const { publicTo } = yield* Effect.promise(() => import("@incamera/deidentification/publicnames"))
     const accounts = yield* AccountSettings
     const directoryNames = yield* DirectoryNames
     return CaseDeidentification.layerWith({
@@ -145,3 +145,6 @@ export const layerWith = <E, R>({ taskRunner }: { readonly taskRunner: Layer.Lay
 
 /** Services whose nodes share tasks by leases alone. */
 export const layer = layerWith({ taskRunner: TaskRunner.layer })
+
+/** All services that the domain gives its host. */
+export type Services = Layer.Success<typeof layer>

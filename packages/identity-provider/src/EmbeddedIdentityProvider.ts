@@ -8,8 +8,8 @@
  * keys and users only; the first request loads the library, or `warm` does so in a quiet moment.
  */
 import type { IncomingMessage, ServerResponse } from "node:http"
-import type { OutboundJson } from "@incamera/adapters-http/outbound/OutboundJson"
-import { securityHeaders } from "@incamera/adapters-http/server/securityHeaders"
+import type { OutboundJson } from "@incamera/adapters-http/outbound"
+import { securityHeaders } from "@incamera/adapters-http/server"
 import { Context, Effect, Layer, type Redacted } from "effect"
 import type { JWK } from "jose"
 import * as MetadataDocuments from "./clients/MetadataDocuments.ts"

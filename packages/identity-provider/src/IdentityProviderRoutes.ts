@@ -1,7 +1,7 @@
 /** Adds the embedded identity provider to the server's router, beside the API. */
 import { NodeHttpServerRequest } from "@effect/platform-node"
 import type { IncomingMessage, ServerResponse } from "node:http"
-import { ClientAddress } from "@incamera/adapters-http/requests/ClientAddress"
+import { ClientAddress } from "@incamera/adapters-http/requests"
 import { Effect, type Layer } from "effect"
 import { HttpRouter, type HttpServerRequest, HttpServerResponse } from "effect/http"
 import { EmbeddedIdentityProvider } from "./EmbeddedIdentityProvider.ts"

@@ -5,9 +5,8 @@
  */
 import { readFile } from "node:fs/promises"
 import { join } from "node:path"
-import { makeDirectory } from "@incamera/adapters-sql/embedded/syncFiles"
+import { makeDirectory, wholeFile } from "@incamera/adapters-sql/embedded"
 import { Effect } from "effect"
-import * as wholeFile from "@incamera/adapters-sql/embedded/wholeFile"
 import { type ProviderFile, ProviderFileUnusable } from "./IdentityProviderError.ts"
 
 const codeOf = (cause: unknown): string => (cause as NodeJS.ErrnoException).code ?? ""

@@ -5,7 +5,7 @@
  */
 import { createServer, request } from "node:http"
 import { duplexPair } from "node:stream"
-import { type ProviderTransport, requestOptions } from "@incamera/adapters-http/authentication/providerRequest"
+import { type ProviderTransport, requestOptions } from "@incamera/adapters-http/authentication"
 import { Effect } from "effect"
 import type { EmbeddedIdentityProvider } from "./EmbeddedIdentityProvider.ts"
 

@@ -5,7 +5,7 @@
 import type { EventEmitter } from "node:events"
 import type { IncomingMessage } from "node:http"
 import * as Limits from "./Limits.ts"
-import { callbackPath } from "@incamera/pages/signin/signInPaths"
+import { callbackPath } from "@incamera/pages/signin"
 import { Provider, errors, type AdapterFactory, type Configuration, type KoaContextWithOIDC } from "oidc-provider"
 import { documentUrl } from "./clients/MetadataDocuments.ts"
 import { registrationPath } from "./clients/Registration.ts"

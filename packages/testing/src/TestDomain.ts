@@ -1,14 +1,12 @@
 /** The whole domain over a storage of your choice, with test doubles for the outside world. */
 import * as MemoryStores from "@incamera/adapters-memory/MemoryStores"
-import type { UserPrincipal } from "@incamera/domain/access/Principal"
+import type { UserPrincipal } from "@incamera/domain/access"
 import * as DomainServices from "@incamera/domain/DomainServices"
-import * as PlainTextExtractor from "@incamera/domain/files/PlainTextExtractor"
-import type { TextExtractor } from "@incamera/domain/files/TextExtractor"
-import { MasterKeys } from "@incamera/domain/secrets/MasterKeys"
+import { PlainTextExtractor, type TextExtractor } from "@incamera/domain/files"
+import { MasterKeys } from "@incamera/domain/secrets"
 import type { StoragePorts } from "@incamera/domain/StoragePorts"
-import type { ServiceAgent } from "@incamera/domain/tasks/ServiceAgent"
-import { ExternalUser } from "@incamera/domain/users/User"
-import { Users } from "@incamera/domain/users/Users"
+import type { ServiceAgent } from "@incamera/domain/tasks"
+import { ExternalUser, Users } from "@incamera/domain/users"
 import { Effect, Layer } from "effect"
 import * as agentCards from "./doubles/agentCards.ts"
 import * as ScriptedAgent from "./doubles/ScriptedAgent.ts"
@@ -24,17 +22,19 @@ export interface Outside {
 /** A publicly known key, which protects nothing. */
 export const masterKeys = MasterKeys.layerOf({ version: 1, key: new Uint8Array(32).fill(7) })
 
+type TestDomain<E> = Layer.Layer<DomainServices.Services | StoragePorts, E>
+
 export const over = <E>(
   stores: Layer.Layer<StoragePorts, E>,
   { agent = ScriptedAgent.layer, extractor = PlainTextExtractor.layer, keys = masterKeys }: Partial<Outside> = {}
-) =>
+): TestDomain<E> =>
   DomainServices.layer.pipe(
     Layer.provideMerge(stores),
     Layer.provide(Layer.mergeAll(agentCards.layer, userTokens.layer, keys, agent, extractor))
   )
 
 /** The domain with all storage in memory. */
-export const layer = over(MemoryStores.layer)
+export const layer: TestDomain<never> = over(MemoryStores.layer)
 
 /** Creates a new user. */
 export const newUser = Effect.gen(function* () {

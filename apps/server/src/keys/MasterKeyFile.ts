@@ -2,7 +2,7 @@
  * Master keys from `INCAMERA_MASTER_KEY`, or from the key file in the data directory, which the first start creates.
  * The file is polled, so that a running server picks up a rotation. The variable is read once.
  */
-import { findVersion, type KnownMasterKeys, MasterKeys } from "@incamera/domain/secrets/MasterKeys"
+import { findVersion, type KnownMasterKeys, MasterKeys } from "@incamera/domain/secrets"
 import * as Limits from "../Limits.ts"
 import { Clock, Effect, Layer, Option, Redacted, Schedule, Semaphore, SubscriptionRef } from "effect"
 import { ConfigurationInvalid } from "../Configuration.ts"

@@ -1,5 +1,5 @@
 /** Adds a new key to the front of the key file. Earlier keys stay, because data is still sealed under them. */
-import { DirectoryInUse, lockDirectory } from "@incamera/adapters-sql/embedded/DirectoryLock"
+import { DirectoryInUse, lockDirectory } from "@incamera/adapters-sql/embedded"
 import * as Limits from "../Limits.ts"
 import { Effect, Schedule, Schema } from "effect"
 import { randomBytes } from "node:crypto"

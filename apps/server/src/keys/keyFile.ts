@@ -2,8 +2,7 @@
 import { randomBytes } from "node:crypto"
 import * as fs from "node:fs/promises"
 import * as path from "node:path"
-import { makeDirectory } from "@incamera/adapters-sql/embedded/syncFiles"
-import { createFile, replaceFile } from "@incamera/adapters-sql/embedded/wholeFile"
+import { createFile, makeDirectory, replaceFile } from "@incamera/adapters-sql/embedded"
 import { formatMasterKeys, masterKeyBytes } from "./masterKeyText.ts"
 
 export const keyFileName = "master-key"

@@ -1,5 +1,5 @@
 /** The text form of master keys: `VERSION:BASE64` of 32 bytes, the current key first, separated by commas or lines. */
-import type { KnownMasterKeys, MasterKey } from "@incamera/domain/secrets/MasterKeys"
+import type { KnownMasterKeys, MasterKey } from "@incamera/domain/secrets"
 
 export const masterKeyBytes = 32
 /** The greatest version that can be written. */

@@ -2,8 +2,8 @@
  * Moves everything under the current master key when a server starts and when the key file gets a new current key. So a
  * rotation needs no downtime, even with the embedded database, which no other process can open.
  */
-import { type KnownMasterKeys, MasterKeys } from "@incamera/domain/secrets/MasterKeys"
-import { KeyRotation, type Rotated } from "@incamera/domain/keyrotation/KeyRotation"
+import { type KnownMasterKeys, MasterKeys } from "@incamera/domain/secrets"
+import { KeyRotation, type Rotated } from "@incamera/domain/keyrotation"
 import { Effect, Layer, Schedule, Stream } from "effect"
 import { RotationReport, writeReport } from "./RotationReport.ts"
 

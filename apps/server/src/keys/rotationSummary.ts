@@ -1,5 +1,5 @@
 /** The result of rotating the master key, for the person who ran the command. */
-import type { Rotated } from "@incamera/domain/keyrotation/KeyRotation"
+import type { Rotated } from "@incamera/domain/keyrotation"
 
 export interface Outcome extends Rotated {
   /**

@@ -1,6 +1,6 @@
 /** The fields a file may have for a partner. Errors name the field and what is expected, never the value. */
 import * as Limits from "@incamera/domain/Limits"
-import { PartnerDraft } from "@incamera/domain/partners/Partner"
+import { PartnerDraft } from "@incamera/domain/partners"
 import { Option, Schema } from "effect"
 
 /** The first problem of one row. */

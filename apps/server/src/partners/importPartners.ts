@@ -1,8 +1,6 @@
 /** Imports a file of partners into the directory, in batches, whatever its size. */
 import * as Limits from "../Limits.ts"
-import { PartnerDraft } from "@incamera/domain/partners/Partner"
-import { PartnerDirectory, sourceOf } from "@incamera/domain/partners/PartnerDirectory"
-import type { DirectoryFull } from "@incamera/domain/partners/PartnerErrors"
+import { type DirectoryFull, PartnerDirectory, PartnerDraft, sourceOf } from "@incamera/domain/partners"
 import type { StoreError } from "@incamera/domain/StoreError"
 import { Effect, Stream } from "effect"
 import type { FileUnreadable } from "./FileUnreadable.ts"

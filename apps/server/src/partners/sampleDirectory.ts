@@ -1,5 +1,5 @@
 /** Fills the directory of a single-machine service with made-up partners, so that searches find somebody. */
-import { PartnerDirectory } from "@incamera/domain/partners/PartnerDirectory"
+import { PartnerDirectory } from "@incamera/domain/partners"
 import { Effect, Layer, Option } from "effect"
 import { fileURLToPath } from "node:url"
 import type { Configuration } from "../Configuration.ts"

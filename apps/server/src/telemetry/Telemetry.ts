@@ -2,8 +2,7 @@
  * Observability: metrics for a scraper, traces and metrics for a collector. Each runs only if configured; without
  * either, the process isn't measured and nothing listens.
  */
-import * as MetricsEndpoint from "@incamera/adapters-http/telemetry/MetricsEndpoint"
-import * as OtlpExport from "@incamera/adapters-http/telemetry/OtlpExport"
+import { MetricsEndpoint, OtlpExport } from "@incamera/adapters-http/telemetry"
 import { Effect, Layer, Option } from "effect"
 import { randomUUID } from "node:crypto"
 import type { Configuration } from "../Configuration.ts"

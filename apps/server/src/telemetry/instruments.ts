@@ -1,8 +1,8 @@
 /** Everything that a server measures. Only listed instruments are exported; the docs explain each. */
-import * as http from "@incamera/adapters-http/server/httpInstruments"
-import * as exports from "@incamera/adapters-http/telemetry/exportInstruments"
+import { httpInstruments as http } from "@incamera/adapters-http/server"
+import { exportInstruments as exports } from "@incamera/adapters-http/telemetry"
 import { domainInstruments } from "@incamera/domain/DomainInstruments"
-import type { Definition } from "@incamera/domain/telemetry/Instrument"
+import type { Definition } from "@incamera/domain/telemetry"
 import * as process from "./processInstruments.ts"
 
 const isDefinition = (value: unknown): value is Definition =>

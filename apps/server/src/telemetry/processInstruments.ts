@@ -1,5 +1,5 @@
 /** Metrics of the process itself, named by OpenTelemetry's conventions. */
-import { counter, gauge, histogram, shortDurations } from "@incamera/domain/telemetry/Instrument"
+import { counter, gauge, histogram, shortDurations } from "@incamera/domain/telemetry"
 
 export const residentMemory = gauge("process.memory.usage", {
   unit: "By",

@@ -2,9 +2,8 @@
  * Takes the text of the readers of all types, normalizes and counts it, and cuts it into pieces. A document and its
  * attachments share one output, so that the bounds hold for the whole.
  */
-import type { MediaType } from "@incamera/domain/files/MediaType"
-import type { DocumentPart } from "@incamera/domain/files/TextExtractor"
-import * as DomainLimits from "@incamera/domain/limits/documents"
+import type { DocumentPart, MediaType } from "@incamera/domain/files"
+import * as DomainLimits from "@incamera/domain/Limits"
 import * as Limits from "../Limits.ts"
 import type { ChildMessage } from "../process/ChildMessage.ts"
 import { normalizeText } from "./normalizeText.ts"

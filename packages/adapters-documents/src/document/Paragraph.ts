@@ -2,7 +2,7 @@
  * A paragraph under construction. Text that belongs to it but isn't shown in it follows it, so that words which a
  * reader sees together stay together, whatever was deleted or hidden between them.
  */
-import type { DocumentPart } from "@incamera/domain/files/TextExtractor"
+import type { DocumentPart } from "@incamera/domain/files"
 import * as Limits from "../Limits.ts"
 import type { Output } from "./Output.ts"
 

@@ -1,5 +1,5 @@
 /** Errors that end the reading of a document early, inside its process. */
-import type { FileProblem } from "@incamera/domain/files/FileErrors"
+import type { FileProblem } from "@incamera/domain/files"
 
 export class Unreadable extends Error {
   override readonly name = "Unreadable"

@@ -2,7 +2,7 @@
  * The text of a story in WordprocessingML (ECMA-376 part 1, section 17), and in its DrawingML and VML drawings.
  * Elements are matched by local name, which is the same in the transitional and the strict form.
  */
-import type { DocumentPart } from "@incamera/domain/files/TextExtractor"
+import type { DocumentPart } from "@incamera/domain/files"
 import { Paragraph } from "../document/Paragraph.ts"
 import { Alternatives } from "./Alternatives.ts"
 import { notesOf, textOf } from "./elementTexts.ts"

@@ -1,6 +1,6 @@
 /** Reads a Word document: which parts, as which kind of text, and in which order. */
 import { Buffer } from "node:buffer"
-import type { DocumentPart } from "@incamera/domain/files/TextExtractor"
+import type { DocumentPart } from "@incamera/domain/files"
 import type { Output } from "../document/Output.ts"
 import { readAttached } from "../document/readAttached.ts"
 import { Unreadable, Unsupported } from "../document/Unreadable.ts"

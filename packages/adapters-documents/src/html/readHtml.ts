@@ -3,8 +3,8 @@
  * text follows its paragraph, so that nothing hidden splits a name.
  */
 import { type Token, Tokenizer } from "parse5"
-import type { DocumentPart } from "@incamera/domain/files/TextExtractor"
-import * as DomainLimits from "@incamera/domain/limits/documents"
+import type { DocumentPart } from "@incamera/domain/files"
+import * as DomainLimits from "@incamera/domain/Limits"
 import * as Limits from "../Limits.ts"
 import type { Output } from "../document/Output.ts"
 import { isProgramMark, withoutProgramNames } from "../document/programMarks.ts"

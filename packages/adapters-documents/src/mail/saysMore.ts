@@ -2,7 +2,7 @@
  * Mail programs write each e-mail twice, as text and as a page. The page is read as well if it has a word that the text
  * lacks, or has it more often.
  */
-import type { DocumentPart } from "@incamera/domain/files/TextExtractor"
+import type { DocumentPart } from "@incamera/domain/files"
 
 const words = /[\p{L}\p{N}]+/gu
 

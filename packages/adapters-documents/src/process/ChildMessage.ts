@@ -2,10 +2,8 @@
  * The messages of the process that reads a document. A document may have taken that process over, so each message is
  * checked against every promise of the port before it counts.
  */
-import { FileProblem } from "@incamera/domain/files/FileErrors"
-import { MediaType } from "@incamera/domain/files/MediaType"
-import { DocumentPart } from "@incamera/domain/files/TextExtractor"
-import * as Limits from "@incamera/domain/limits/documents"
+import { DocumentPart, FileProblem, MediaType } from "@incamera/domain/files"
+import * as Limits from "@incamera/domain/Limits"
 import { Schema } from "effect"
 
 // oxlint-disable-next-line no-control-regex -- These are what a text may not have.

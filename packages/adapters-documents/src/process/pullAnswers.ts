@@ -1,8 +1,7 @@
 /** Reads the reading process's messages and checks them against the promises of the port. */
-import { ExtractorUnavailable, FileTypeUnsupported, FileUnreadable } from "@incamera/domain/files/FileErrors"
-import type { Extracted } from "@incamera/domain/files/TextExtractor"
+import { type Extracted, ExtractorUnavailable, FileTypeUnsupported, FileUnreadable } from "@incamera/domain/files"
 import * as Limits from "../Limits.ts"
-import * as DomainLimits from "@incamera/domain/limits/documents"
+import * as DomainLimits from "@incamera/domain/Limits"
 import { type Array as Arr, Cause, Clock, Effect, Schema } from "effect"
 import { ChildMessage } from "./ChildMessage.ts"
 import { FrameReader } from "./Frames.ts"

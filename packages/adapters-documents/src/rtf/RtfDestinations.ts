@@ -1,7 +1,7 @@
 /**
  * The destination of a group's text, by the group's first word. Rich Text Format Specification 1.9.1, "Destinations".
  */
-import type { DocumentPart } from "@incamera/domain/files/TextExtractor"
+import type { DocumentPart } from "@incamera/domain/files"
 
 export type Destination =
   /** Text of the document. */

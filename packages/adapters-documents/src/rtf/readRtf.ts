@@ -2,8 +2,8 @@
  * The text of a Rich Text document, token by token. Text that belongs to a paragraph but isn't shown in it (hidden and
  * deleted runs, field instructions, notes) follows the paragraph.
  */
-import type { DocumentPart } from "@incamera/domain/files/TextExtractor"
-import * as DomainLimits from "@incamera/domain/limits/documents"
+import type { DocumentPart } from "@incamera/domain/files"
+import * as DomainLimits from "@incamera/domain/Limits"
 import * as Limits from "../Limits.ts"
 import type { Output } from "../document/Output.ts"
 import { Paragraph } from "../document/Paragraph.ts"

@@ -1,4 +1,4 @@
-import type { DocumentUnwritable } from "@incamera/domain/deliverables/DocumentWriter"
+import type { DocumentUnwritable } from "@incamera/domain/deliverables"
 
 /** Why a document can't be written, without any of its text. Used in the writing thread. */
 export class Unwritable extends Error {

@@ -1,5 +1,5 @@
 /** The input of the thread that writes a document, and its messages. */
-import type { DocumentFormat, DocumentToWrite, DocumentUnwritable } from "@incamera/domain/deliverables/DocumentWriter"
+import type { DocumentFormat, DocumentToWrite, DocumentUnwritable } from "@incamera/domain/deliverables"
 
 export interface WritingOrder {
   readonly document: DocumentToWrite

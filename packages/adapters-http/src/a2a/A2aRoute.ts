@@ -2,13 +2,12 @@
  * `POST {base_url}/a2a`: the A2A interface, JSON-RPC 2.0 in protocol versions 0.3 and 1.0. It takes the same
  * credentials as every other interface. The guard runs here and nowhere else on the way out.
  */
-import { Access } from "@incamera/domain/authentication/Access"
-import { Unauthorized } from "@incamera/domain/access/AccessErrors"
-import type { Principal } from "@incamera/domain/access/Principal"
-import type { Deidentification } from "@incamera/domain/deidentification/Deidentification"
-import type { ExternalNames } from "@incamera/domain/externalnames/ExternalNames"
-import type { Secrets } from "@incamera/domain/secrets/Secrets"
-import type { Tasks } from "@incamera/domain/tasks/Tasks"
+import { Access } from "@incamera/domain/authentication"
+import { type Principal, Unauthorized } from "@incamera/domain/access"
+import type { Deidentification } from "@incamera/domain/deidentification"
+import type { ExternalNames } from "@incamera/domain/externalnames"
+import type { Secrets } from "@incamera/domain/secrets"
+import type { Tasks } from "@incamera/domain/tasks"
 import { Cause, Effect, Layer, Redacted } from "effect"
 import type { SecureRandom } from "effect/crypto"
 import { HttpRouter, HttpServerRequest, HttpServerResponse } from "effect/http"

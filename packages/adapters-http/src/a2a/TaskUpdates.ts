@@ -5,9 +5,8 @@
  */
 import { TaskState, type TaskStatus } from "@a2a-js/sdk"
 import type { StreamResponse } from "./records.ts"
-import type { IdentityRefused } from "@incamera/domain/deidentification/IdentityRefused"
-import type { Outcome } from "@incamera/domain/tasks/Phase"
-import type { DirectResponse, SecureStepNotice, SequencedEvent, TaskEvent } from "@incamera/domain/tasks/TaskEvent"
+import type { IdentityRefused } from "@incamera/domain/deidentification"
+import type { DirectResponse, Outcome, SecureStepNotice, SequencedEvent, TaskEvent } from "@incamera/domain/tasks"
 import { DateTime } from "effect"
 import type { AcceptedModes } from "./AcceptedModes.ts"
 import { secureStepsPath } from "../responses/pagePaths.ts"

@@ -1,11 +1,9 @@
 /** A2A 1.0, section 3.1.4: a user's tasks in pages, newest first. */
 import { TaskState } from "@a2a-js/sdk"
 import type { ListTasksRequest, ListTasksResponse } from "./records.ts"
-import type { Principal } from "@incamera/domain/access/Principal"
+import type { Principal } from "@incamera/domain/access"
 import * as Limits from "../Limits.ts"
-import type { Phase } from "@incamera/domain/tasks/Phase"
-import type { TaskFilter, TaskProgress } from "@incamera/domain/tasks/TaskFilter"
-import { Tasks } from "@incamera/domain/tasks/Tasks"
+import { type Phase, type TaskFilter, type TaskProgress, Tasks } from "@incamera/domain/tasks"
 import { DateTime, Effect, Option } from "effect"
 import { invalidParams } from "./Fault.ts"
 import { currentTask, historyLengthOf } from "./operations.ts"

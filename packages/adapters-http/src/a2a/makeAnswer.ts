@@ -1,7 +1,7 @@
 /** Answers one JSON-RPC request of a principal, in either protocol version, with one answer or a stream. */
 import type { AgentCard } from "./records.ts"
-import type { Principal } from "@incamera/domain/access/Principal"
-import { ExternalNames } from "@incamera/domain/externalnames/ExternalNames"
+import type { Principal } from "@incamera/domain/access"
+import { ExternalNames } from "@incamera/domain/externalnames"
 import { Effect } from "effect"
 import { HttpServerRequest, HttpServerResponse } from "effect/http"
 import { makePushing } from "../server/makePushing.ts"

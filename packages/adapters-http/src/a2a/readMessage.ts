@@ -6,7 +6,7 @@
 import { type Part, Role } from "@a2a-js/sdk"
 import type { Message, SendMessageRequest } from "./records.ts"
 import type { UserId } from "@incamera/domain/Ids"
-import { TaskRequest } from "@incamera/domain/tasks/TaskRequest"
+import { TaskRequest } from "@incamera/domain/tasks"
 import { Effect, Schema } from "effect"
 import { describeSchemaIssue } from "../errors/describeSchemaIssue.ts"
 import { contentTypeNotSupported, invalidParams } from "./Fault.ts"

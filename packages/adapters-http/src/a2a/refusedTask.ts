@@ -5,8 +5,8 @@
  */
 import { TaskState } from "@a2a-js/sdk"
 import type { Message, Task } from "./records.ts"
-import type { IdentityRefused } from "@incamera/domain/deidentification/IdentityRefused"
-import { ExternalNames } from "@incamera/domain/externalnames/ExternalNames"
+import type { IdentityRefused } from "@incamera/domain/deidentification"
+import { ExternalNames } from "@incamera/domain/externalnames"
 import type { UserId } from "@incamera/domain/Ids"
 import { DateTime, Effect } from "effect"
 import { dataPart, messageOf, textPart } from "./parts.ts"

@@ -1,4 +1,4 @@
-import type { TextScope } from "@incamera/domain/deidentification/TextScope"
+import type { TextScope } from "@incamera/domain/deidentification"
 import type { UserId } from "@incamera/domain/Ids"
 import { scopeOf } from "../access/scopeOfRequest.ts"
 import { at } from "./at.ts"

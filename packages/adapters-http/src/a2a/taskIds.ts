@@ -2,11 +2,11 @@
  * Ids derived from a caller's own: the same message of the same user always names the same task, wherever and however
  * often it arrives. Nobody can tell the source from an id.
  */
-import { ContainerName } from "@incamera/domain/containers/Container"
+import { ContainerName } from "@incamera/domain/containers"
 import { PhaseId, type UserId } from "@incamera/domain/Ids"
-import { asUuid } from "@incamera/domain/paging/Cursor"
-import { Secrets } from "@incamera/domain/secrets/Secrets"
-import { TaskRequest } from "@incamera/domain/tasks/TaskRequest"
+import { asUuid } from "@incamera/domain/paging"
+import { Secrets } from "@incamera/domain/secrets"
+import { TaskRequest } from "@incamera/domain/tasks"
 import { Effect, Schema } from "effect"
 
 /** Hexadecimal digits that a version 8 UUID has room for. */

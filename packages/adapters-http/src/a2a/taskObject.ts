@@ -1,7 +1,7 @@
 /** A task as an A2A object. A2A 1.0, section 4.1.1; 0.3, section 6.1. */
 import { type Artifact, type Part, TaskState } from "@a2a-js/sdk"
 import type { Task } from "./records.ts"
-import type { Phase } from "@incamera/domain/tasks/Phase"
+import type { Phase } from "@incamera/domain/tasks"
 import { DateTime } from "effect"
 import { messageOf, textPart } from "./parts.ts"
 import { answerId, answerName, stateOf, type Update } from "./TaskUpdates.ts"

@@ -1,5 +1,5 @@
 /** Limits the requests of one address to the endpoints that issue credentials. It runs before anything else. */
-import { TooManyRequests } from "@incamera/domain/access/AccessErrors"
+import { TooManyRequests } from "@incamera/domain/access"
 import { HttpApiMiddleware } from "effect/http-api"
 import { wire } from "../errors/WireError.ts"
 

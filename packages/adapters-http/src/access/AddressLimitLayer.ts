@@ -1,4 +1,4 @@
-import { RateLimits } from "@incamera/domain/ratelimits/RateLimits"
+import { RateLimits } from "@incamera/domain/ratelimits"
 import { Effect, Layer } from "effect"
 import { HttpServerRequest } from "effect/http"
 import { ClientAddress } from "../requests/ClientAddress.ts"

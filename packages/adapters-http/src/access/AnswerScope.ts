@@ -2,7 +2,7 @@
  * The container that an answer belongs to, for endpoints where neither the request nor the answer's records name it.
  * The guard needs it to find that container's identities.
  */
-import { type TextScope, ofContainer } from "@incamera/domain/deidentification/TextScope"
+import { ofContainer, type TextScope } from "@incamera/domain/deidentification"
 import { Context, Effect } from "effect"
 import { CurrentPrincipal } from "./CurrentPrincipal.ts"
 

@@ -2,7 +2,7 @@
  * The credential that each endpoint takes. Specification, "Which credential each operation takes". The same middleware
  * guards every answer to a principal, so an endpoint that declares its credential can't forget the guard.
  */
-import { Forbidden, Unauthorized } from "@incamera/domain/access/AccessErrors"
+import { Forbidden, Unauthorized } from "@incamera/domain/access"
 import { HttpApiMiddleware, HttpApiSecurity, OpenApi } from "effect/http-api"
 import { wire } from "../errors/WireError.ts"
 import type { CurrentAgent, CurrentPrincipal, CurrentUser } from "./CurrentPrincipal.ts"

@@ -1,4 +1,4 @@
-import type { AgentPrincipal, Principal, UserPrincipal } from "@incamera/domain/access/Principal"
+import type { AgentPrincipal, Principal, UserPrincipal } from "@incamera/domain/access"
 import { Context } from "effect"
 
 /** The principal of this request. Available wherever an endpoint's middleware provides it. */

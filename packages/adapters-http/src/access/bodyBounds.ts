@@ -1,5 +1,5 @@
 /** Bounds the values of a body: even a small body can hold many, and each takes time to decode. */
-import { BadRequest } from "@incamera/domain/access/AccessErrors"
+import { BadRequest } from "@incamera/domain/access"
 import * as Limits from "../Limits.ts"
 import { Context, Effect, Option } from "effect"
 import { HttpServerRequest } from "effect/http"

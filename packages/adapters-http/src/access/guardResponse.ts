@@ -2,9 +2,8 @@
  * Every answer to a principal leaves through here: the outbound guard covers the text of its body and headers. An
  * answer that can't be guarded here is not sent, unless it was marked as guarded where it was made.
  */
-import { Deidentification } from "@incamera/domain/deidentification/Deidentification"
-import type { TextScope } from "@incamera/domain/deidentification/TextScope"
-import { ExternalNames } from "@incamera/domain/externalnames/ExternalNames"
+import { Deidentification, type TextScope } from "@incamera/domain/deidentification"
+import { ExternalNames } from "@incamera/domain/externalnames"
 import { Effect, Schema } from "effect"
 import { HttpBody, HttpServerResponse } from "effect/http"
 

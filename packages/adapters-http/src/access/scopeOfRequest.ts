@@ -1,5 +1,5 @@
 /** The case that a request names. The guard of its answer searches for identities of that case. */
-import { ofAccount, scopeOfRecord, type TextScope } from "@incamera/domain/deidentification/TextScope"
+import { ofAccount, scopeOfRecord, type TextScope } from "@incamera/domain/deidentification"
 import type { UserId } from "@incamera/domain/Ids"
 import { Effect } from "effect"
 import { HttpRouter, HttpServerRequest } from "effect/http"

@@ -1,5 +1,4 @@
-import type { Agent } from "@incamera/domain/agents/Agent"
-import { Agents } from "@incamera/domain/agents/Agents"
+import { type Agent, Agents } from "@incamera/domain/agents"
 import * as Limits from "@incamera/domain/Limits"
 import { Effect, Redacted } from "effect"
 import { CurrentPrincipal, CurrentUser } from "../access/CurrentPrincipal.ts"

@@ -1,9 +1,13 @@
 /** Specification, "Agent registration and management"; design, "Credentials". */
-import { NotFound, TooManyRequests } from "@incamera/domain/access/AccessErrors"
-import { AgentHealth, AgentStatus } from "@incamera/domain/agents/Agent"
-import { AgentCardInvalid } from "@incamera/domain/agents/AgentCard"
-import { AgentAlreadyConnected, RegistrationTokenInvalid } from "@incamera/domain/agents/AgentErrors"
-import { IdentityRefused } from "@incamera/domain/deidentification/IdentityRefused"
+import { NotFound, TooManyRequests } from "@incamera/domain/access"
+import {
+  AgentAlreadyConnected,
+  AgentCardInvalid,
+  AgentHealth,
+  AgentStatus,
+  RegistrationTokenInvalid
+} from "@incamera/domain/agents"
+import { IdentityRefused } from "@incamera/domain/deidentification"
 import { AgentId } from "@incamera/domain/Ids"
 import * as Limits from "@incamera/domain/Limits"
 import { Schema } from "effect"

@@ -1,6 +1,6 @@
 /** The user's audit log. Design, "Core resources". */
-import { BadRequest } from "@incamera/domain/access/AccessErrors"
-import { AuditAction, AuditEntry } from "@incamera/domain/audit/AuditEntry"
+import { BadRequest } from "@incamera/domain/access"
+import { AuditAction, AuditEntry } from "@incamera/domain/audit"
 import { CaseId } from "@incamera/domain/Ids"
 import * as Limits from "../Limits.ts"
 import { Schema } from "effect"

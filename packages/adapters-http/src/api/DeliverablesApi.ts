@@ -1,6 +1,6 @@
 /** Deliverables, read-only: users decide about them in the browser. Design, "The service's own agent". */
-import { BadRequest, NotFound } from "@incamera/domain/access/AccessErrors"
-import { Deliverable, DeliverableRevision, DeliverableStatus } from "@incamera/domain/deliverables/Deliverable"
+import { BadRequest, NotFound } from "@incamera/domain/access"
+import { Deliverable, DeliverableRevision, DeliverableStatus } from "@incamera/domain/deliverables"
 import { CaseId, DeliverableId } from "@incamera/domain/Ids"
 import * as Limits from "@incamera/domain/Limits"
 import { Schema } from "effect"

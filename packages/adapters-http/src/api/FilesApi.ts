@@ -1,16 +1,16 @@
 /** Specification, "Core endpoints", case files; design, "Core resources". */
-import { BadRequest, NotFound, TooManyRequests } from "@incamera/domain/access/AccessErrors"
-import { CaseClosed } from "@incamera/domain/cases/CaseStatus"
-import { VersionMismatch } from "@incamera/domain/changes/Version"
-import { IdentityRefused } from "@incamera/domain/deidentification/IdentityRefused"
-import { CaseFile } from "@incamera/domain/files/CaseFile"
+import { BadRequest, NotFound, TooManyRequests } from "@incamera/domain/access"
+import { CaseClosed } from "@incamera/domain/cases"
+import { VersionMismatch } from "@incamera/domain/changes"
+import { IdentityRefused } from "@incamera/domain/deidentification"
 import {
+  CaseFile,
   FileNotReady,
   FileTooLarge,
   FileTypeUnsupported,
   FileUnreadable,
   TooManyFiles
-} from "@incamera/domain/files/FileErrors"
+} from "@incamera/domain/files"
 import { CaseFileId, CaseId } from "@incamera/domain/Ids"
 import * as Limits from "../Limits.ts"
 import * as DomainLimits from "@incamera/domain/Limits"

@@ -1,16 +1,17 @@
 /** Specification, "Core endpoints", partner network; design, "Core resources". */
-import { BadRequest, NotFound } from "@incamera/domain/access/AccessErrors"
-import { CaseClosed } from "@incamera/domain/cases/CaseStatus"
-import { VersionMismatch } from "@incamera/domain/changes/Version"
-import { IdentityRefused } from "@incamera/domain/deidentification/IdentityRefused"
+import { BadRequest, NotFound } from "@incamera/domain/access"
+import { CaseClosed } from "@incamera/domain/cases"
+import { VersionMismatch } from "@incamera/domain/changes"
+import { IdentityRefused } from "@incamera/domain/deidentification"
 import { CaseId, InvitationId, PartnerId } from "@incamera/domain/Ids"
-import { Invitation, InvitationDraft } from "@incamera/domain/invitations/Invitation"
 import {
+  Invitation,
+  InvitationDraft,
   InvitationExists,
   InvitationNotPending,
   PartnerNotAccepting,
   TooManyInvitations
-} from "@incamera/domain/invitations/InvitationErrors"
+} from "@incamera/domain/invitations"
 import { Schema } from "effect"
 import { HttpApiEndpoint, HttpApiGroup, HttpApiSchema, OpenApi } from "effect/http-api"
 import { PrincipalAuthentication, UserAuthentication } from "../access/Authentication.ts"

@@ -1,12 +1,17 @@
 /** Specification, "Core endpoints", parties; design, "Core resources". */
-import { BadRequest, NotFound } from "@incamera/domain/access/AccessErrors"
-import { CaseClosed } from "@incamera/domain/cases/CaseStatus"
-import { VersionMismatch } from "@incamera/domain/changes/Version"
+import { BadRequest, NotFound } from "@incamera/domain/access"
+import { CaseClosed } from "@incamera/domain/cases"
+import { VersionMismatch } from "@incamera/domain/changes"
 import { CaseId, PartyId } from "@incamera/domain/Ids"
-import { Party } from "@incamera/domain/parties/Party"
-import { PartyDescription, PartyDraft } from "@incamera/domain/parties/PartyDraft"
-import { PartiesFull, PartyKindFixed, PartyMerged } from "@incamera/domain/parties/PartyErrors"
-import { PartyRole } from "@incamera/domain/parties/PartyRole"
+import {
+  PartiesFull,
+  Party,
+  PartyDescription,
+  PartyDraft,
+  PartyKindFixed,
+  PartyMerged,
+  PartyRole
+} from "@incamera/domain/parties"
 import { Schema } from "effect"
 import { HttpApiEndpoint, HttpApiGroup, HttpApiSchema, OpenApi } from "effect/http-api"
 import { PrincipalAuthentication } from "../access/Authentication.ts"

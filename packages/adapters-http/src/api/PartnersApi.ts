@@ -1,9 +1,9 @@
 /** Specification, "Core endpoints", partner network; design, "Core resources". */
 import { boundedText } from "@incamera/domain/boundedText"
-import { BadRequest } from "@incamera/domain/access/AccessErrors"
+import { BadRequest } from "@incamera/domain/access"
 import * as DomainLimits from "@incamera/domain/Limits"
 import * as Limits from "../Limits.ts"
-import { Partner } from "@incamera/domain/partners/Partner"
+import { Partner } from "@incamera/domain/partners"
 import { Schema } from "effect"
 import { HttpApiEndpoint, HttpApiGroup, OpenApi } from "effect/http-api"
 import { PrincipalAuthentication } from "../access/Authentication.ts"

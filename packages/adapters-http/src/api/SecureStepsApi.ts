@@ -1,8 +1,8 @@
 /** Steps that only the user can do. Design, "Words"; beyond the specification. */
-import { BadRequest, NotFound } from "@incamera/domain/access/AccessErrors"
-import { VersionMismatch } from "@incamera/domain/changes/Version"
+import { BadRequest, NotFound } from "@incamera/domain/access"
+import { VersionMismatch } from "@incamera/domain/changes"
 import { SecureStepId } from "@incamera/domain/Ids"
-import { SecureStepSettled, SecureStepStatus } from "@incamera/domain/securesteps/SecureStep"
+import { SecureStepSettled, SecureStepStatus } from "@incamera/domain/securesteps"
 import { Schema } from "effect"
 import { HttpApiEndpoint, HttpApiGroup, OpenApi } from "effect/http-api"
 import { PrincipalAuthentication, UserAuthentication } from "../access/Authentication.ts"

@@ -2,7 +2,7 @@
  * The events of a task's stream on the wire: `event` names the content of `data`, a line of JSON. All but `heartbeat`
  * have an `id`, their position in the task's log. Specification, "Events".
  */
-import type { TaskEvent } from "@incamera/domain/tasks/TaskEvent"
+import type { TaskEvent } from "@incamera/domain/tasks"
 import { Schema } from "effect"
 import { WireTaskEvent } from "../responses/secureSteps.ts"
 

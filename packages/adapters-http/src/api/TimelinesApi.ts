@@ -1,13 +1,17 @@
 /** Specification, "Core endpoints", timeline and branching; design, "Core resources". */
-import { BadRequest, NotFound } from "@incamera/domain/access/AccessErrors"
-import { CaseClosed } from "@incamera/domain/cases/CaseStatus"
-import { IdentityRefused } from "@incamera/domain/deidentification/IdentityRefused"
+import { BadRequest, NotFound } from "@incamera/domain/access"
+import { CaseClosed } from "@incamera/domain/cases"
+import { IdentityRefused } from "@incamera/domain/deidentification"
 import { BranchId, TimelineId } from "@incamera/domain/Ids"
-import { Phase } from "@incamera/domain/tasks/Phase"
-import { Branch } from "@incamera/domain/timelines/Branch"
-import { BranchDraft } from "@incamera/domain/timelines/BranchDraft"
-import { BranchNameTaken, BranchTooDeep, TooManyBranches } from "@incamera/domain/timelines/BranchErrors"
-import { Timeline } from "@incamera/domain/timelines/Timeline"
+import { Phase } from "@incamera/domain/tasks"
+import {
+  Branch,
+  BranchDraft,
+  BranchNameTaken,
+  BranchTooDeep,
+  Timeline,
+  TooManyBranches
+} from "@incamera/domain/timelines"
 import { Schema } from "effect"
 import { HttpApiEndpoint, HttpApiGroup, HttpApiSchema, OpenApi } from "effect/http-api"
 import { PrincipalAuthentication } from "../access/Authentication.ts"

@@ -1,6 +1,6 @@
 /** Specification, "Key exchange". */
-import { TooManyRequests } from "@incamera/domain/access/AccessErrors"
-import { ApiKeyInvalid } from "@incamera/domain/agents/AgentErrors"
+import { TooManyRequests } from "@incamera/domain/access"
+import { ApiKeyInvalid } from "@incamera/domain/agents"
 import * as Limits from "@incamera/domain/Limits"
 import { Schema } from "effect"
 import { HttpApiEndpoint, HttpApiGroup, OpenApi } from "effect/http-api"

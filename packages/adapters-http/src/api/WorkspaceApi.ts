@@ -1,6 +1,6 @@
 /** Specification, "Core endpoints", workspace; design, "Core resources". */
-import { NotFound } from "@incamera/domain/access/AccessErrors"
-import { ContainerName, ContainerType } from "@incamera/domain/containers/Container"
+import { NotFound } from "@incamera/domain/access"
+import { ContainerName, ContainerType } from "@incamera/domain/containers"
 import { BranchId } from "@incamera/domain/Ids"
 import { WireWorkspace } from "../responses/secureSteps.ts"
 import { Schema } from "effect"

@@ -1,7 +1,6 @@
 /** An audit log as a file: one line of JSON per entry (NDJSON), streamed as it is read. */
-import { AuditEntry } from "@incamera/domain/audit/AuditEntry"
-import type { Deidentification } from "@incamera/domain/deidentification/Deidentification"
-import { ofAccount } from "@incamera/domain/deidentification/TextScope"
+import { AuditEntry } from "@incamera/domain/audit"
+import { type Deidentification, ofAccount } from "@incamera/domain/deidentification"
 import type { UserId } from "@incamera/domain/Ids"
 import { Effect, Schema, Stream } from "effect"
 import { HttpServerResponse } from "effect/http"

@@ -9,10 +9,10 @@
  * - `typ` is `at+jwt`, `JWT` or absent (RFC 7519 makes it optional, and large providers omit it). Any other `typ` is
  *   refused.
  */
-import { Unauthorized } from "@incamera/domain/access/AccessErrors"
+import { Unauthorized } from "@incamera/domain/access"
 import * as Limits from "../Limits.ts"
 import * as DomainLimits from "@incamera/domain/Limits"
-import { ScopeMissing, type TokenUse, UserTokenVerifier } from "@incamera/domain/users/UserTokenVerifier"
+import { ScopeMissing, type TokenUse, UserTokenVerifier } from "@incamera/domain/users"
 import { Clock, Data, Effect, Layer, Option, Redacted } from "effect"
 import { decodeProtectedHeader, type JSONWebKeySet, type JWTHeaderParameters, type JWTPayload, jwtVerify } from "jose"
 import { externalUserOf } from "./externalUserOf.ts"

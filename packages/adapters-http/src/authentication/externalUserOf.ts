@@ -1,5 +1,5 @@
 /** The user of a verified token: the same for an API token and for a browser sign-in. */
-import { ExternalUser } from "@incamera/domain/users/User"
+import { ExternalUser } from "@incamera/domain/users"
 import { Effect, type Option, Schema } from "effect"
 
 /** True if the subject can be stored and compared: printable and well-formed. `ExternalUser` checks the length. */

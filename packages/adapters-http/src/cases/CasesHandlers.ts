@@ -1,5 +1,4 @@
-import { CaseDraft, CasePatch } from "@incamera/domain/cases/CaseDraft"
-import { Cases } from "@incamera/domain/cases/Cases"
+import { CaseDraft, CasePatch, Cases } from "@incamera/domain/cases"
 import { Effect } from "effect"
 import { CurrentPrincipal } from "../access/CurrentPrincipal.ts"
 import { group } from "../access/group.ts"

@@ -1,4 +1,4 @@
-import { Deliverables } from "@incamera/domain/deliverables/Deliverables"
+import { Deliverables } from "@incamera/domain/deliverables"
 import { Effect } from "effect"
 import { HttpApiBuilder } from "effect/http-api"
 import { answersAbout } from "../access/AnswerScope.ts"

@@ -3,7 +3,7 @@
  * Requests that don't decode get a 400 without their values. Everything else is an opaque 500 whose trace id is in the
  * log. Specification, "Errors".
  */
-import { BadRequest } from "@incamera/domain/access/AccessErrors"
+import { BadRequest } from "@incamera/domain/access"
 import type { DomainError } from "@incamera/domain/DomainError"
 import { Cause, Context, Effect, Layer, Option, Predicate } from "effect"
 import { SecureRandom } from "effect/crypto"

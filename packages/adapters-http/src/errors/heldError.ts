@@ -1,5 +1,5 @@
 /** The error that every operation which judges free text can answer. */
-import { TooManyRequests } from "@incamera/domain/access/AccessErrors"
+import { TooManyRequests } from "@incamera/domain/access"
 import { wire } from "./WireError.ts"
 
 /** A sentence that says when it is answered. */

@@ -1,6 +1,6 @@
 /** The errors that every operation with an `Idempotency-Key` can answer besides its own. */
-import { TooManyRequests } from "@incamera/domain/access/AccessErrors"
-import { IdempotencyConflict, IdempotencyInProgress } from "@incamera/domain/changes/IdempotencyErrors"
+import { TooManyRequests } from "@incamera/domain/access"
+import { IdempotencyConflict, IdempotencyInProgress } from "@incamera/domain/changes"
 import { wire } from "./WireError.ts"
 
 export const idempotencyErrors = [

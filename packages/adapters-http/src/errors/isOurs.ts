@@ -1,7 +1,7 @@
-import type { RecognizerUnavailable } from "@incamera/domain/deidentification/names/RecognizerUnavailable"
-import type { ExtractorUnavailable, FileNotProcessed } from "@incamera/domain/files/FileErrors"
+import type { RecognizerUnavailable } from "@incamera/domain/deidentification"
+import type { ExtractorUnavailable, FileNotProcessed } from "@incamera/domain/files"
 import type { StoreError } from "@incamera/domain/StoreError"
-import type { VaultLocked } from "@incamera/domain/vault/IdentityVault"
+import type { VaultLocked } from "@incamera/domain/vault"
 import { Predicate } from "effect"
 
 /** Failures of the service itself: callers can do nothing about them and learn nothing about them. */

@@ -1,5 +1,5 @@
 /** A file's text as an answer, streamed in pieces and guarded where it is read. */
-import type { CaseFile } from "@incamera/domain/files/CaseFile"
+import type { CaseFile } from "@incamera/domain/files"
 import { type Stream as Streams, Effect, Stream } from "effect"
 import { HttpServerResponse } from "effect/http"
 import { guardedStream } from "../access/guardResponse.ts"

@@ -1,4 +1,4 @@
-import { CaseFiles } from "@incamera/domain/files/CaseFiles"
+import { CaseFiles } from "@incamera/domain/files"
 import { Effect } from "effect"
 import { HttpApiBuilder } from "effect/http-api"
 import { CurrentPrincipal, CurrentUser } from "../access/CurrentPrincipal.ts"

@@ -1,5 +1,5 @@
 /** The headers of an upload's only part. They name the file; the rest is dropped. */
-import { BadRequest } from "@incamera/domain/access/AccessErrors"
+import { BadRequest } from "@incamera/domain/access"
 import * as DomainLimits from "@incamera/domain/Limits"
 import * as Limits from "../Limits.ts"
 import { Effect } from "effect"

@@ -3,9 +3,8 @@
  * as possible, because another parser could read a lenient case differently. A form of the pages may have some fields
  * before the file, each with a known name.
  */
-import { BadRequest } from "@incamera/domain/access/AccessErrors"
-import type { Upload } from "@incamera/domain/files/CaseFiles"
-import { FileTooLarge } from "@incamera/domain/files/FileErrors"
+import { BadRequest } from "@incamera/domain/access"
+import { FileTooLarge, type Upload } from "@incamera/domain/files"
 import * as Limits from "../Limits.ts"
 import * as DomainLimits from "@incamera/domain/Limits"
 import { Array, Cause, Effect, Pull, type Scope, Stream } from "effect"

@@ -1,6 +1,6 @@
 /** A host's settings for the gateway, its routes and the domain behind them. */
-import { RateLimitSettings, type RateLimitTable } from "@incamera/domain/ratelimits/RateLimitSettings"
-import { EventRetention } from "@incamera/domain/tasks/EventRetention"
+import { RateLimitSettings, type RateLimitTable } from "@incamera/domain/ratelimits"
+import { EventRetention } from "@incamera/domain/tasks"
 import { Layer } from "effect"
 import { HttpServer } from "effect/http"
 import { BaseUrl } from "../BaseUrl.ts"

@@ -1,5 +1,4 @@
-import { InvitationDraft } from "@incamera/domain/invitations/Invitation"
-import { Invitations } from "@incamera/domain/invitations/Invitations"
+import { InvitationDraft, Invitations } from "@incamera/domain/invitations"
 import { Effect, Redacted } from "effect"
 import { CurrentPrincipal, CurrentUser } from "../access/CurrentPrincipal.ts"
 import { group } from "../access/group.ts"

@@ -2,9 +2,8 @@
  * Answers of the MCP interface: each message passes the guard, and error messages are our own. A stream has comments
  * between its messages, so that no proxy on the way takes it for dead. Design, section 1.
  */
-import { Deidentification } from "@incamera/domain/deidentification/Deidentification"
-import type { TextScope } from "@incamera/domain/deidentification/TextScope"
-import { ExternalNames } from "@incamera/domain/externalnames/ExternalNames"
+import { Deidentification, type TextScope } from "@incamera/domain/deidentification"
+import { ExternalNames } from "@incamera/domain/externalnames"
 import * as Limits from "../Limits.ts"
 import { Cause, Effect, Stream } from "effect"
 import { HttpServerResponse } from "effect/http"

@@ -1,4 +1,4 @@
-import type { UserPrincipal } from "@incamera/domain/access/Principal"
+import type { UserPrincipal } from "@incamera/domain/access"
 import { Context } from "effect"
 import type { RunningCall } from "./RunningCalls.ts"
 

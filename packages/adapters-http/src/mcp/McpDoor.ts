@@ -1,7 +1,7 @@
 /** Admits users who have a token for this interface, and nobody else. MCP, "Authorization". */
-import { Access } from "@incamera/domain/authentication/Access"
-import type { UserPrincipal } from "@incamera/domain/access/Principal"
-import type { TextScope } from "@incamera/domain/deidentification/TextScope"
+import { Access } from "@incamera/domain/authentication"
+import type { UserPrincipal } from "@incamera/domain/access"
+import type { TextScope } from "@incamera/domain/deidentification"
 import { decodeJwt } from "jose"
 import { Effect, Redacted } from "effect"
 import { type HttpServerRequest, HttpServerResponse } from "effect/http"

@@ -3,12 +3,11 @@
  * session, lets the library answer, and guards the answer, in this order. Specification, "What the service does"; MCP
  * 2026-07-28, 2025-11-25 and 2025-06-18, "Transports".
  */
-import type { UserPrincipal } from "@incamera/domain/access/Principal"
-import { Deidentification } from "@incamera/domain/deidentification/Deidentification"
-import { ofAccount } from "@incamera/domain/deidentification/TextScope"
-import { ExternalNames } from "@incamera/domain/externalnames/ExternalNames"
+import type { UserPrincipal } from "@incamera/domain/access"
+import { Deidentification, ofAccount } from "@incamera/domain/deidentification"
+import { ExternalNames } from "@incamera/domain/externalnames"
 import * as Limits from "../Limits.ts"
-import { Tasks } from "@incamera/domain/tasks/Tasks"
+import { Tasks } from "@incamera/domain/tasks"
 import { Effect, Fiber, Layer, Option, Result } from "effect"
 import { HttpRouter, type HttpServerRequest, HttpServerResponse } from "effect/http"
 import { checkValues } from "../access/bodyBounds.ts"

@@ -5,8 +5,8 @@
  */
 import type { UserId } from "@incamera/domain/Ids"
 import * as Limits from "../Limits.ts"
-import * as Cursor from "@incamera/domain/paging/Cursor"
-import { Secrets } from "@incamera/domain/secrets/Secrets"
+import { Cursor } from "@incamera/domain/paging"
+import { Secrets } from "@incamera/domain/secrets"
 import { Clock, Context, Effect, Layer, Option } from "effect"
 import { SecureRandom } from "effect/crypto"
 

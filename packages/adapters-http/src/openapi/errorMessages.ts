@@ -1,23 +1,25 @@
 /** An example message of every error in the document, in the words that callers really get. */
-import { BadRequest, Forbidden, NotFound, TooManyRequests, Unauthorized } from "@incamera/domain/access/AccessErrors"
-import { AgentCardInvalid } from "@incamera/domain/agents/AgentCard"
-import { AgentAlreadyConnected, ApiKeyInvalid, RegistrationTokenInvalid } from "@incamera/domain/agents/AgentErrors"
-import { CaseClosed, CaseTransitionNotAllowed } from "@incamera/domain/cases/CaseStatus"
-import { IdempotencyConflict, IdempotencyInProgress } from "@incamera/domain/changes/IdempotencyErrors"
-import { VersionMismatch } from "@incamera/domain/changes/Version"
-import { IdentityRefused } from "@incamera/domain/deidentification/IdentityRefused"
-import { DeliverableDecided, DeliverableSuperseded } from "@incamera/domain/deliverables/DeliverableErrors"
-import { DocumentUnwritable } from "@incamera/domain/deliverables/DocumentWriter"
+import { BadRequest, Forbidden, NotFound, TooManyRequests, Unauthorized } from "@incamera/domain/access"
+import {
+  AgentAlreadyConnected,
+  AgentCardInvalid,
+  ApiKeyInvalid,
+  RegistrationTokenInvalid
+} from "@incamera/domain/agents"
+import { CaseClosed, CaseTransitionNotAllowed } from "@incamera/domain/cases"
+import { IdempotencyConflict, IdempotencyInProgress, VersionMismatch } from "@incamera/domain/changes"
+import { IdentityRefused } from "@incamera/domain/deidentification"
+import { DeliverableDecided, DeliverableSuperseded, DocumentUnwritable } from "@incamera/domain/deliverables"
 import * as Limits from "@incamera/domain/Limits"
-import { PartiesFull, PartyConfirmed, PartyKindFixed, PartyMerged } from "@incamera/domain/parties/PartyErrors"
-import { PartiesDiffer } from "@incamera/domain/vault/PartiesDiffer"
-import { SecureStepSettled } from "@incamera/domain/securesteps/SecureStep"
+import { PartiesFull, PartyConfirmed, PartyKindFixed, PartyMerged } from "@incamera/domain/parties"
+import { PartiesDiffer } from "@incamera/domain/vault"
+import { SecureStepSettled } from "@incamera/domain/securesteps"
 import {
   InvitationExists,
   InvitationNotPending,
   PartnerNotAccepting,
   TooManyInvitations
-} from "@incamera/domain/invitations/InvitationErrors"
+} from "@incamera/domain/invitations"
 import {
   CorrectionRefused,
   FileNotInReview,
@@ -26,14 +28,9 @@ import {
   FileTypeUnsupported,
   FileUnreadable,
   TooManyFiles
-} from "@incamera/domain/files/FileErrors"
-import { EventsExpired, PhaseIdTaken } from "@incamera/domain/tasks/TaskErrors"
-import {
-  BranchNameTaken,
-  BranchNotActive,
-  BranchTooDeep,
-  TooManyBranches
-} from "@incamera/domain/timelines/BranchErrors"
+} from "@incamera/domain/files"
+import { EventsExpired, PhaseIdTaken } from "@incamera/domain/tasks"
+import { BranchNameTaken, BranchNotActive, BranchTooDeep, TooManyBranches } from "@incamera/domain/timelines"
 import { transportFaults } from "../errors/ErrorStatus.ts"
 import type { DocumentedError } from "./errorAnswers.ts"
 import { wireMessage } from "../errors/wireMessage.ts"

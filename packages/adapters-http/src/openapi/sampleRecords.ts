@@ -1,6 +1,5 @@
 /** The records of the document's examples: one agent, one case, one task, all made up. */
-import { TaskCanceled } from "@incamera/domain/tasks/TaskErrors"
-import { noticeOf } from "@incamera/domain/tasks/TaskEvent"
+import { noticeOf, TaskCanceled } from "@incamera/domain/tasks"
 import { stepPage } from "../responses/secureSteps.ts"
 
 export const agentId = "agent_0194f3a8-5c1e-7b3a-9d2f-6a1b2c3d4e5f"

@@ -5,7 +5,7 @@
  * Any port is accepted, because agents run on many. Others are protected by the check of the address, by TLS with a
  * certificate for the name, and because the answer must be a card.
  */
-import { AgentCardInvalid } from "@incamera/domain/agents/AgentCard"
+import { AgentCardInvalid } from "@incamera/domain/agents"
 import * as Limits from "@incamera/domain/Limits"
 import { Result } from "effect"
 import * as OutboundUrl from "./OutboundUrl.ts"

@@ -5,8 +5,7 @@
  * Every failure between a good URL and a JSON value is `unreachable`: distinct answers would let a caller map networks
  * through us. The debug log has the cause in our own words, without the URL.
  */
-import { AgentCard, AgentCardInvalid } from "@incamera/domain/agents/AgentCard"
-import { AgentCardFetcher } from "@incamera/domain/agents/AgentCardFetcher"
+import { AgentCard, AgentCardFetcher, AgentCardInvalid } from "@incamera/domain/agents"
 import * as Limits from "../Limits.ts"
 import { Effect, Layer, Schema } from "effect"
 import * as CardUrl from "./CardUrl.ts"

@@ -1,5 +1,4 @@
-import { Parties } from "@incamera/domain/parties/Parties"
-import { PartyDescription, PartyDraft } from "@incamera/domain/parties/PartyDraft"
+import { Parties, PartyDescription, PartyDraft } from "@incamera/domain/parties"
 import { Effect } from "effect"
 import { CurrentPrincipal } from "../access/CurrentPrincipal.ts"
 import { group } from "../access/group.ts"

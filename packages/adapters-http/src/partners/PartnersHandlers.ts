@@ -1,4 +1,4 @@
-import { Partners } from "@incamera/domain/partners/Partners"
+import { Partners } from "@incamera/domain/partners"
 import { Effect } from "effect"
 import { HttpApiBuilder } from "effect/http-api"
 import { CurrentPrincipal } from "../access/CurrentPrincipal.ts"

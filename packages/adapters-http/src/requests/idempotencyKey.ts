@@ -1,5 +1,5 @@
 /** The `Idempotency-Key` header of requests that create something. Design, "Core resources". */
-import type { Repeatable } from "@incamera/domain/changes/Changes"
+import type { Repeatable } from "@incamera/domain/changes"
 import * as Limits from "../Limits.ts"
 import { Schema } from "effect"
 

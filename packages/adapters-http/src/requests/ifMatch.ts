@@ -1,5 +1,5 @@
 /** The `If-Match` header (RFC 9110, section 13.1.1) of requests that change or remove a record. */
-import type { ExpectedVersions } from "@incamera/domain/changes/Version"
+import type { ExpectedVersions } from "@incamera/domain/changes"
 import * as Limits from "../Limits.ts"
 import { Schema } from "effect"
 

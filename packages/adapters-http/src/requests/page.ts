@@ -1,7 +1,7 @@
 /** The query parameters of every list. Design, "Core resources". */
 import * as Limits from "../Limits.ts"
 import * as DomainLimits from "@incamera/domain/Limits"
-import type { PageRequest } from "@incamera/domain/paging/Page"
+import type { PageRequest } from "@incamera/domain/paging"
 import { Schema } from "effect"
 import { IntegerText } from "../IntegerText.ts"
 

@@ -1,5 +1,5 @@
 /** Headers of answers that carry a record. Design, "Core resources". */
-import type { Answer } from "@incamera/domain/changes/Changes"
+import type { Answer } from "@incamera/domain/changes"
 import { Effect } from "effect"
 import { HttpEffect, HttpServerResponse } from "effect/http"
 

@@ -1,8 +1,7 @@
 /** Secure steps as they leave: with the path of the page where the user does them. */
-import { SecureStep } from "@incamera/domain/securesteps/SecureStep"
-import type { SecureStepKind } from "@incamera/domain/securesteps/SecureStepKind"
-import { DirectResponse, SecureStepNotice, Status, TaskEvent } from "@incamera/domain/tasks/TaskEvent"
-import { Workspace } from "@incamera/domain/workspace/Workspace"
+import { SecureStep, type SecureStepKind } from "@incamera/domain/securesteps"
+import { DirectResponse, SecureStepNotice, Status, TaskEvent } from "@incamera/domain/tasks"
+import { Workspace } from "@incamera/domain/workspace"
 import { Schema } from "effect"
 import { secureStepsPath } from "./pagePaths.ts"
 

@@ -1,6 +1,5 @@
-import type { SecureStepAnswer } from "@incamera/domain/securesteps/SecureStep"
+import { type SecureStepAnswer, SecureSteps } from "@incamera/domain/securesteps"
 import type { SecureStepId } from "@incamera/domain/Ids"
-import { SecureSteps } from "@incamera/domain/securesteps/SecureSteps"
 import { Effect } from "effect"
 import { HttpApiBuilder } from "effect/http-api"
 import { CurrentPrincipal, CurrentUser } from "../access/CurrentPrincipal.ts"

@@ -2,7 +2,7 @@
  * The rules for every request on any route: HTTPS only, bounded bodies, the contract's answer if no route matches or a
  * route breaks, and headers that keep browsers and caches from doing harm.
  */
-import { Forbidden, NotFound } from "@incamera/domain/access/AccessErrors"
+import { Forbidden, NotFound } from "@incamera/domain/access"
 import * as Limits from "../Limits.ts"
 import { ByteSize, Cause, Effect } from "effect"
 import type { SecureRandom } from "effect/crypto"

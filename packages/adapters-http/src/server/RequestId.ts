@@ -3,7 +3,7 @@
  * tries share it, but only one that this service issued. A made-up id might spell a name, or hold a telephone number as
  * hexadecimal digits, and would be in every log.
  */
-import { Secrets } from "@incamera/domain/secrets/Secrets"
+import { Secrets } from "@incamera/domain/secrets"
 import { Effect } from "effect"
 import { SecureRandom } from "effect/crypto"
 

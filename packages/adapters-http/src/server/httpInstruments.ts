@@ -1,6 +1,6 @@
 /** Metrics about requests, labelled by the route's pattern, never by its values. */
 import * as Limits from "@incamera/domain/Limits"
-import { CodeNames, gauge, histogram, shortDurations } from "@incamera/domain/telemetry/Instrument"
+import { CodeNames, gauge, histogram, shortDurations } from "@incamera/domain/telemetry"
 
 export const methods = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS", "_OTHER"] as const
 

@@ -2,7 +2,7 @@
  * Answers requests that match no route: 405 with `Allow` if the path exists under other methods, else 404. Design,
  * "Errors": unknown routes and wrong methods have the contract's body too.
  */
-import { NotFound } from "@incamera/domain/access/AccessErrors"
+import { NotFound } from "@incamera/domain/access"
 import * as Limits from "../Limits.ts"
 import { Context } from "effect"
 import { HttpServerResponse } from "effect/http"

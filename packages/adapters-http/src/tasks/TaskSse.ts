@@ -9,8 +9,7 @@
  * the client reconnects to another node after that many milliseconds. This costs an open stream nothing.
  */
 import * as Limits from "../Limits.ts"
-import type { SequencedEvent } from "@incamera/domain/tasks/TaskEvent"
-import type { TaskReader } from "@incamera/domain/tasks/TaskReader"
+import type { SequencedEvent, TaskReader } from "@incamera/domain/tasks"
 import { type Cause, Clock, DateTime, Effect, Option, Random, Schema, Stream } from "effect"
 import { HttpServerResponse } from "effect/http"
 import { guardedStream } from "../access/guardResponse.ts"

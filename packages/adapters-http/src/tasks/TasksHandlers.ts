@@ -1,5 +1,4 @@
-import { TaskRequest } from "@incamera/domain/tasks/TaskRequest"
-import { Tasks } from "@incamera/domain/tasks/Tasks"
+import { TaskRequest, Tasks } from "@incamera/domain/tasks"
 import { Effect } from "effect"
 import { CurrentAgent, CurrentPrincipal } from "../access/CurrentPrincipal.ts"
 import { group } from "../access/group.ts"

@@ -1,6 +1,6 @@
 /** A task's log as a streamed answer, in the form that the host supports. See `TaskSse`. */
-import { ExternalNames } from "@incamera/domain/externalnames/ExternalNames"
-import { Tasks } from "@incamera/domain/tasks/Tasks"
+import { ExternalNames } from "@incamera/domain/externalnames"
+import { Tasks } from "@incamera/domain/tasks"
 import { Effect } from "effect"
 import { HttpServerRequest } from "effect/http"
 import { makePushing } from "../server/makePushing.ts"

@@ -4,7 +4,7 @@
  * name of its own at this address and read it.
  */
 import * as Limits from "../Limits.ts"
-import type { Definition } from "@incamera/domain/telemetry/Instrument"
+import type { Definition } from "@incamera/domain/telemetry"
 import { Effect, Layer, Metric, Schema } from "effect"
 import * as Http from "node:http"
 import { isIP } from "node:net"

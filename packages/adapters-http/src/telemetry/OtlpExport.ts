@@ -3,7 +3,7 @@
  * decide the content: the span attributes that `spanContent.ts` lists, and defined metrics only.
  */
 import * as Limits from "../Limits.ts"
-import type { Definition } from "@incamera/domain/telemetry/Instrument"
+import type { Definition } from "@incamera/domain/telemetry"
 import { ConfigProvider, Effect, Layer, Redacted, Tracer } from "effect"
 import { HttpBody } from "effect/http"
 import { OtlpExporter, OtlpMetrics, OtlpResource, OtlpSerialization } from "effect/observability"

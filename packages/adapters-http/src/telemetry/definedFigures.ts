@@ -1,5 +1,5 @@
 /** Reduces OTLP metrics to the defined ones, with only their labels. */
-import type { Definition } from "@incamera/domain/telemetry/Instrument"
+import type { Definition } from "@incamera/domain/telemetry"
 import type { OtlpMetrics } from "effect/observability"
 
 type Attribute = { readonly key: string }

@@ -1,5 +1,5 @@
 /** Metrics about the export of metrics. */
-import { counter } from "@incamera/domain/telemetry/Instrument"
+import { counter } from "@incamera/domain/telemetry"
 
 export const exportSignals = ["traces", "metrics"] as const
 

@@ -2,7 +2,7 @@
  * Metrics as text in the OpenMetrics 1.0 format, which Prometheus reads. Effect formats only the older version; this
  * formatter knows units, names counters as the newer version wants, and writes defined metrics only.
  */
-import type { Definition } from "@incamera/domain/telemetry/Instrument"
+import type { Definition } from "@incamera/domain/telemetry"
 import type { Metric } from "effect"
 
 export const contentType = "application/openmetrics-text; version=1.0.0; charset=utf-8"

@@ -1,5 +1,4 @@
-import { BranchDraft } from "@incamera/domain/timelines/BranchDraft"
-import { Timelines } from "@incamera/domain/timelines/Timelines"
+import { BranchDraft, Timelines } from "@incamera/domain/timelines"
 import { Effect } from "effect"
 import { answersAbout } from "../access/AnswerScope.ts"
 import { CurrentPrincipal } from "../access/CurrentPrincipal.ts"

@@ -1,4 +1,4 @@
-import { TokenExchange } from "@incamera/domain/agents/TokenExchange"
+import { TokenExchange } from "@incamera/domain/agents"
 import { DateTime, Effect, Redacted } from "effect"
 import { group } from "../access/group.ts"
 import { Api } from "../api/Api.ts"

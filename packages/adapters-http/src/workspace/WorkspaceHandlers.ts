@@ -1,4 +1,4 @@
-import { Workspaces } from "@incamera/domain/workspace/Workspaces"
+import { Workspaces } from "@incamera/domain/workspace"
 import { Effect } from "effect"
 import { HttpApiBuilder } from "effect/http-api"
 import { CurrentPrincipal } from "../access/CurrentPrincipal.ts"

@@ -1,6 +1,6 @@
 import type { AgentId, BearerTokenId } from "@incamera/domain/Ids"
 import * as Limits from "@incamera/domain/Limits"
-import type { SecretHash, SecretHashes } from "@incamera/domain/secrets/Secrets"
+import type { SecretHash, SecretHashes } from "@incamera/domain/secrets"
 import { partitionPoint } from "./partitionPoint.ts"
 
 export interface BearerToken {

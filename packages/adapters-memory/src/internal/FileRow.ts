@@ -1,15 +1,18 @@
 /** A case file in memory: its record's fields, its owner, and its bytes and texts in pieces. */
-import { CaseFile, type FileRejection, type FileStatus, labelOf } from "@incamera/domain/files/CaseFile"
-import type {
-  FileHandling,
-  FileOwnership,
-  FileProgress,
-  KeptText,
-  TextDigest
-} from "@incamera/domain/files/CaseFileStore"
+import {
+  CaseFile,
+  type FileHandling,
+  type FileOwnership,
+  type FileProgress,
+  type FileRejection,
+  type FileStatus,
+  type KeptText,
+  labelOf,
+  type TextDigest
+} from "@incamera/domain/files"
 import type { CaseFileId, CaseId, NodeId, UserId } from "@incamera/domain/Ids"
-import type { RationHolder } from "@incamera/domain/refusals/RationHolder"
-import type { Sealed } from "@incamera/domain/vault/sealing"
+import type { RationHolder } from "@incamera/domain/refusals"
+import type { Sealed } from "@incamera/domain/vault"
 import type { DateTime } from "effect"
 
 export interface FileRow {

@@ -1,5 +1,5 @@
 import type { BranchId } from "@incamera/domain/Ids"
-import type { Phase } from "@incamera/domain/tasks/Phase"
+import type { Phase } from "@incamera/domain/tasks"
 import { HashMap, Option } from "effect"
 import type { BranchRow, UserTables } from "../UserTables.ts"
 

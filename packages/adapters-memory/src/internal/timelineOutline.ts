@@ -1,16 +1,16 @@
-import { slice } from "@incamera/domain/deidentification/safe"
+import { slice } from "@incamera/domain/deidentification"
 import type { PhaseId } from "@incamera/domain/Ids"
 import * as Limits from "@incamera/domain/Limits"
-import type { Phase } from "@incamera/domain/tasks/Phase"
-import type { Timeline } from "@incamera/domain/timelines/Timeline"
+import type { Phase } from "@incamera/domain/tasks"
 import {
   noCounts,
   type OutlineBranch,
   type OutlinePhase,
   type PhaseStretch,
   type StatusCounts,
+  type Timeline,
   type TimelineSketch
-} from "@incamera/domain/timelines/TimelineOutline"
+} from "@incamera/domain/timelines"
 import { HashMap, Option } from "effect"
 import type { BranchRow, UserTables } from "../UserTables.ts"
 

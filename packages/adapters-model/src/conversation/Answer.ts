@@ -1,6 +1,6 @@
 /** The text of an answer, however many requests it takes: filtered, marked with citations, bounded. */
 import * as Limits from "../Limits.ts"
-import type { Citation } from "@incamera/domain/citations/Citation"
+import type { Citation } from "@incamera/domain/citations"
 import { CitationMarks } from "../output/CitationMarks.ts"
 import type { CitableText } from "../output/CitableText.ts"
 import { Continuation } from "../output/Continuation.ts"

@@ -1,7 +1,6 @@
 /** One request of a conversation, and its result. Its tokens are reserved first. */
 import * as Limits from "../Limits.ts"
-import type { TokenLimits, Tokens } from "@incamera/domain/tasks/TokenUsageStore"
-import type { TaskTokens } from "@incamera/domain/tasks/TaskTokens"
+import type { TaskTokens, TokenLimits, Tokens } from "@incamera/domain/tasks"
 import { Effect, Result, Stream } from "effect"
 import type { ModelEndpoint } from "../endpoint/ModelEndpoint.ts"
 import type { ModelFailed } from "../protocol/ModelFailed.ts"

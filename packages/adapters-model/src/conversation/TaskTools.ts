@@ -1,10 +1,8 @@
 /** The tools of one task: runs what the model calls, and keeps the secure steps that they ask for. */
-import { safe } from "@incamera/domain/deidentification/safe"
-import type { SafeText } from "@incamera/domain/deidentification/SafeText"
+import { safe, type SafeText } from "@incamera/domain/deidentification"
 import * as DomainLimits from "@incamera/domain/Limits"
-import type { SecureStepKind } from "@incamera/domain/securesteps/SecureStepKind"
-import type { AgentOutput, Assignment } from "@incamera/domain/tasks/ServiceAgent"
-import type { RunContext } from "@incamera/domain/tasks/RunContext"
+import type { SecureStepKind } from "@incamera/domain/securesteps"
+import type { AgentOutput, Assignment, RunContext } from "@incamera/domain/tasks"
 import { Effect } from "effect"
 import * as Limits from "../Limits.ts"
 import type { Frame } from "../prompt/frame.ts"

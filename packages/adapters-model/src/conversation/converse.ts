@@ -4,10 +4,8 @@
  * stopped.
  */
 import * as Limits from "../Limits.ts"
-import { explanations } from "@incamera/domain/securesteps/SecureStepKind"
-import { ServiceAgentFailed } from "@incamera/domain/tasks/ServiceAgent"
-import { noticeOf, type WorkStatus } from "@incamera/domain/tasks/TaskEvent"
-import type { TokenLimits } from "@incamera/domain/tasks/TokenUsageStore"
+import { explanations } from "@incamera/domain/securesteps"
+import { noticeOf, ServiceAgentFailed, type TokenLimits, type WorkStatus } from "@incamera/domain/tasks"
 import { Effect } from "effect"
 import type { ModelEndpoint } from "../endpoint/ModelEndpoint.ts"
 import type { ModelFailed } from "../protocol/ModelFailed.ts"

@@ -2,9 +2,9 @@
  * Findings that rules compute, whatever a model says. A case's tier is one: a text in its file can talk a model into
  * another tier, but not the rubric.
  */
-import { evaluate } from "@incamera/analyst/evaluation/evaluate"
+import { evaluate } from "@incamera/analyst/evaluation"
 import type { Answer } from "@incamera/analyst/Step"
-import type { Assignment } from "@incamera/domain/tasks/ServiceAgent"
+import type { Assignment } from "@incamera/domain/tasks"
 import { Effect } from "effect"
 
 /** Null except for evaluations. */

@@ -1,9 +1,7 @@
 /** The first messages of a conversation: the model's role, the request, and the case. */
-import { join, safe, slice } from "@incamera/domain/deidentification/safe"
-import type { SafeText } from "@incamera/domain/deidentification/SafeText"
+import { join, safe, type SafeText, slice } from "@incamera/domain/deidentification"
 import * as Limits from "../Limits.ts"
-import type { Assignment } from "@incamera/domain/tasks/ServiceAgent"
-import type { Said, RunContext } from "@incamera/domain/tasks/RunContext"
+import type { Assignment, RunContext, Said } from "@incamera/domain/tasks"
 import { citableTexts } from "../output/CitableText.ts"
 import { type Frame, shortened } from "../prompt/frame.ts"
 import { afterWaiting, goOn, instructionsFor } from "../prompt/instructions.ts"

@@ -1,9 +1,8 @@
 /** The texts that a model may quote, and the citations of quotations. */
-import { knowledgeBaseOf } from "@incamera/analyst/knowledge/KnowledgeBase"
-import { safe, slice } from "@incamera/domain/deidentification/safe"
-import type { SafeText } from "@incamera/domain/deidentification/SafeText"
-import type { Citation } from "@incamera/domain/citations/Citation"
-import type { Assignment } from "@incamera/domain/tasks/ServiceAgent"
+import { knowledgeBaseOf } from "@incamera/analyst/knowledge"
+import { safe, type SafeText, slice } from "@incamera/domain/deidentification"
+import type { Citation } from "@incamera/domain/citations"
+import type { Assignment } from "@incamera/domain/tasks"
 
 export interface CitableText {
   /** The model's name for it in parentheses: `[File 3]`, `case summary`. */

@@ -4,7 +4,7 @@
  * so a node that continues an answer can restore them from it.
  */
 import * as Limits from "../Limits.ts"
-import type { Citation } from "@incamera/domain/citations/Citation"
+import type { Citation } from "@incamera/domain/citations"
 import type { CitableText } from "./CitableText.ts"
 import { findQuote } from "./findQuote.ts"
 

@@ -2,8 +2,7 @@
  * Frames a case's text for the model between two lines with a number that no author of the text can know. The text's
  * own claims about its end or its speaker then remain part of it.
  */
-import { safe, slice } from "@incamera/domain/deidentification/safe"
-import type { SafeText } from "@incamera/domain/deidentification/SafeText"
+import { safe, type SafeText, slice } from "@incamera/domain/deidentification"
 
 export type Frame = (name: SafeText, text: SafeText) => SafeText
 

@@ -1,8 +1,6 @@
 /** The model's instructions, which come before anything of the task. */
-import { join, safe } from "@incamera/domain/deidentification/safe"
-import type { SafeText } from "@incamera/domain/deidentification/SafeText"
-import type { RequestType } from "@incamera/domain/tasks/RequestType"
-import type { EndedStep } from "@incamera/domain/tasks/RunContext"
+import { join, safe, type SafeText } from "@incamera/domain/deidentification"
+import type { EndedStep, RequestType } from "@incamera/domain/tasks"
 import { stepNames } from "./stepNames.ts"
 
 const always: ReadonlyArray<SafeText> = [

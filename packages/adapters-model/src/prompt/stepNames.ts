@@ -1,7 +1,6 @@
 /** Kinds of secure steps, as a model reads and writes them. */
-import { safe } from "@incamera/domain/deidentification/safe"
-import type { SafeText } from "@incamera/domain/deidentification/SafeText"
-import type { SecureStepKind } from "@incamera/domain/securesteps/SecureStepKind"
+import { safe, type SafeText } from "@incamera/domain/deidentification"
+import type { SecureStepKind } from "@incamera/domain/securesteps"
 
 export const stepNames: Readonly<Record<SecureStepKind, SafeText>> = {
   "enter-identity": safe`enter-identity`,

@@ -2,7 +2,7 @@
  * A request of the chat completions protocol. Our text in it is `SafeText`: text that wasn't judged fails to compile.
  * Only the model's own words go back to it unchanged.
  */
-import type { SafeText } from "@incamera/domain/deidentification/SafeText"
+import type { SafeText } from "@incamera/domain/deidentification"
 import type { JsonSchema } from "effect"
 
 /** A tool call as the model made it. */

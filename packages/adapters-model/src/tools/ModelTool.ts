@@ -3,9 +3,9 @@
  * other case, no other user. A tool that changes something is offered and run only if the task's own request warrants
  * it.
  */
-import type { SafeText } from "@incamera/domain/deidentification/SafeText"
-import type { SecureStepKind } from "@incamera/domain/securesteps/SecureStepKind"
-import type { Assignment } from "@incamera/domain/tasks/ServiceAgent"
+import type { SafeText } from "@incamera/domain/deidentification"
+import type { SecureStepKind } from "@incamera/domain/securesteps"
+import type { Assignment } from "@incamera/domain/tasks"
 import { Effect, Option, Schema } from "effect"
 import { Tool } from "effect/ai"
 import type { ToolDescription } from "../protocol/ChatRequest.ts"

@@ -1,6 +1,5 @@
 /** Tools that read the case's documents: list them, read a part of one, search them. */
-import { join, safe, slice } from "@incamera/domain/deidentification/safe"
-import type { SafeText } from "@incamera/domain/deidentification/SafeText"
+import { join, safe, type SafeText, slice } from "@incamera/domain/deidentification"
 import * as Limits from "../Limits.ts"
 import * as DomainLimits from "@incamera/domain/Limits"
 import { Effect, Schema } from "effect"

@@ -1,8 +1,7 @@
 /** Tools that read the case's record and earlier work. */
-import { join, safe } from "@incamera/domain/deidentification/safe"
-import type { SafeText } from "@incamera/domain/deidentification/SafeText"
+import { join, safe, type SafeText } from "@incamera/domain/deidentification"
 import * as Limits from "../Limits.ts"
-import type { Assignment } from "@incamera/domain/tasks/ServiceAgent"
+import type { Assignment } from "@incamera/domain/tasks"
 import { Effect } from "effect"
 import { Tool } from "effect/ai"
 import { shortened } from "../prompt/frame.ts"

@@ -1,6 +1,5 @@
 /** Searches the texts of a case: passages rank by how many of the words they contain; rare words count more. */
-import { slice } from "@incamera/domain/deidentification/safe"
-import type { SafeText } from "@incamera/domain/deidentification/SafeText"
+import { type SafeText, slice } from "@incamera/domain/deidentification"
 import * as Limits from "../Limits.ts"
 import { Effect } from "effect"
 import type { CitableText } from "../output/CitableText.ts"

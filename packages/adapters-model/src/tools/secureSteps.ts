@@ -2,12 +2,9 @@
  * The tool that asks the user for a step in their browser, where real names are. It adds a secure step for them, and
  * may have the task wait for it.
  */
-import { safe } from "@incamera/domain/deidentification/safe"
-import type { SafeText } from "@incamera/domain/deidentification/SafeText"
-import { explanations, SecureStepKind } from "@incamera/domain/securesteps/SecureStepKind"
-import type { Assignment } from "@incamera/domain/tasks/ServiceAgent"
-import type { Said } from "@incamera/domain/tasks/RunContext"
-import { authorizesStep } from "@incamera/domain/tasks/stepAuthorization"
+import { safe, type SafeText } from "@incamera/domain/deidentification"
+import { explanations, SecureStepKind } from "@incamera/domain/securesteps"
+import { type Assignment, authorizesStep, type Said } from "@incamera/domain/tasks"
 import { Effect, Schema } from "effect"
 import { stepNames } from "../prompt/stepNames.ts"
 import { toolOf } from "./ModelTool.ts"

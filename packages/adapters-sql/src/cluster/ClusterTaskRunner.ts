@@ -6,13 +6,18 @@
  */
 import * as DomainLimits from "@incamera/domain/Limits"
 import * as Limits from "../Limits.ts"
-import type { Phase } from "@incamera/domain/tasks/Phase"
-import { RequestPriority } from "@incamera/domain/tasks/RequestPriority"
-import { TaskRunner } from "@incamera/domain/tasks/TaskRunner"
-import { type Ownership, type TaskKey, TaskStore } from "@incamera/domain/tasks/TaskStore"
+import {
+  keyOf,
+  makeTaskWorkers,
+  type Ownership,
+  type Phase,
+  RequestPriority,
+  type TaskKey,
+  TaskRunner,
+  TaskStore
+} from "@incamera/domain/tasks"
 import { repeatInBackground } from "@incamera/domain/repeatInBackground"
 import type { StoreError } from "@incamera/domain/StoreError"
-import { keyOf, makeTaskWorkers } from "@incamera/domain/tasks/TaskWorkers"
 import { Context, Effect, Layer, Option, Schedule } from "effect"
 import { EntityId, Sharding } from "effect/cluster"
 import { type TakenTask, TakenTasks } from "./TakenTasks.ts"

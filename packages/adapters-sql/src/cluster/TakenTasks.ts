@@ -4,8 +4,7 @@
  * after that the task is claimed like any other.
  */
 import * as Limits from "@incamera/domain/Limits"
-import type { ClaimedTask, TaskKey } from "@incamera/domain/tasks/TaskStore"
-import { keyOf } from "@incamera/domain/tasks/TaskWorkers"
+import { type ClaimedTask, keyOf, type TaskKey } from "@incamera/domain/tasks"
 import { Clock, Effect, Option } from "effect"
 
 export type TakenTask = Pick<ClaimedTask, "ownership" | "phase">

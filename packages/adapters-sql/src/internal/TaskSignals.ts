@@ -11,7 +11,7 @@ import { Duration, Effect, Queue, Schedule } from "effect"
 import type { PhaseId, UserId } from "@incamera/domain/Ids"
 import * as Limits from "../Limits.ts"
 import { listenersLost } from "@incamera/domain/storeInstruments"
-import { Subscriptions } from "@incamera/domain/tasks/Subscriptions"
+import { Subscriptions } from "@incamera/domain/tasks"
 
 export const channel = "task_events"
 

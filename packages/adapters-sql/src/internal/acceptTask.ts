@@ -1,15 +1,19 @@
 /** Accepts a task, in a transaction of its own. */
 import { Effect, Option } from "effect"
 import type { SqlClient } from "effect/sql/SqlClient"
-import { NotFound } from "@incamera/domain/access/AccessErrors"
-import type { Container } from "@incamera/domain/containers/Container"
-import { Phase } from "@incamera/domain/tasks/Phase"
-import { acceptedPhase, phaseStart } from "@incamera/domain/tasks/acceptedPhase"
-import { checkCounts } from "@incamera/domain/tasks/TaskCounts"
-import { PhaseIdTaken } from "@incamera/domain/tasks/TaskErrors"
-import type { Acceptance, NewTask, TaskStore } from "@incamera/domain/tasks/TaskStore"
-import { mainBranchName } from "@incamera/domain/timelines/Branch"
-import { BranchNotActive } from "@incamera/domain/timelines/BranchErrors"
+import { NotFound } from "@incamera/domain/access"
+import type { Container } from "@incamera/domain/containers"
+import {
+  type Acceptance,
+  acceptedPhase,
+  checkCounts,
+  type NewTask,
+  Phase,
+  PhaseIdTaken,
+  phaseStart,
+  type TaskStore
+} from "@incamera/domain/tasks"
+import { BranchNotActive, mainBranchName } from "@incamera/domain/timelines"
 import { decodeFirst, instant } from "./rows.ts"
 import { holdUser } from "./scope.ts"
 import { encodeEvent, phaseColumns, PhaseRow, PlaceRow } from "./taskRows.ts"

@@ -1,6 +1,6 @@
 /** Writes agents to their table and reads them back. */
 import { Schema, Struct } from "effect"
-import { Agent, AgentHealth, HealthStatus } from "@incamera/domain/agents/Agent"
+import { Agent, AgentHealth, HealthStatus } from "@incamera/domain/agents"
 import { Instant, instant, instantOrNull } from "./rows.ts"
 
 export const agentColumns = `

@@ -1,9 +1,8 @@
 /** Bearer tokens in their table: issued for a key, limited in number, and revoked by generation. */
 import { DateTime, Effect, Option, Schema } from "effect"
 import type { SqlClient } from "effect/sql/SqlClient"
-import { TooManyRequests } from "@incamera/domain/access/AccessErrors"
-import { ApiKeyInvalid } from "@incamera/domain/agents/AgentErrors"
-import type { AgentStore } from "@incamera/domain/agents/AgentStore"
+import { TooManyRequests } from "@incamera/domain/access"
+import { type AgentStore, ApiKeyInvalid } from "@incamera/domain/agents"
 import { AgentId, BearerTokenId, UserId } from "@incamera/domain/Ids"
 import * as Limits from "@incamera/domain/Limits"
 import { decodeFirst, decodeRows, Instant, instant } from "./rows.ts"

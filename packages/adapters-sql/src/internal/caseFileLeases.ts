@@ -1,5 +1,5 @@
 /** Finds files to work on, over all users, because a node takes any work. */
-import type { CaseFileStore } from "@incamera/domain/files/CaseFileStore"
+import type { CaseFileStore } from "@incamera/domain/files"
 import { Effect } from "effect"
 import type { SqlClient } from "effect/sql/SqlClient"
 import { claimedFileOf, ClaimedRow, OwnedRow } from "./caseFileRows.ts"

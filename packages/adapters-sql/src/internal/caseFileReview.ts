@@ -1,5 +1,5 @@
 /** A user's decisions on a case file: release it, or have it de-identified again. */
-import type { CaseFileStore } from "@incamera/domain/files/CaseFileStore"
+import type { CaseFileStore } from "@incamera/domain/files"
 import { Effect, Option, Schema } from "effect"
 import type { SqlClient } from "effect/sql/SqlClient"
 import { caseFileOf, claimedFileOf, ClaimedRow, fileColumns, FileRow } from "./caseFileRows.ts"

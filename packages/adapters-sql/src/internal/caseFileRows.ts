@@ -1,9 +1,15 @@
 /** Rows of case files, and their records. */
-import { CaseFile, FileRejection, FileStatus, labelOf } from "@incamera/domain/files/CaseFile"
-import type { ClaimedFile, SealedFacts } from "@incamera/domain/files/CaseFileStore"
-import { MediaType } from "@incamera/domain/files/MediaType"
+import {
+  CaseFile,
+  type ClaimedFile,
+  FileRejection,
+  FileStatus,
+  labelOf,
+  MediaType,
+  type SealedFacts
+} from "@incamera/domain/files"
 import { CaseFileId, CaseId, NodeId, UserId } from "@incamera/domain/Ids"
-import type { Sealed } from "@incamera/domain/vault/sealing"
+import type { Sealed } from "@incamera/domain/vault"
 import { Schema } from "effect"
 import { Instant } from "./rows.ts"
 

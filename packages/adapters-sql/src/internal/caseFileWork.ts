@@ -1,5 +1,5 @@
 /** The work on a file, from what is extracted of it to its end. */
-import type { CaseFileStore } from "@incamera/domain/files/CaseFileStore"
+import type { CaseFileStore } from "@incamera/domain/files"
 import type { SqlClient } from "effect/sql/SqlClient"
 import { ownedFiles } from "./ownedFiles.ts"
 import { instant } from "./rows.ts"

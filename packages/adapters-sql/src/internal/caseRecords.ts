@@ -3,10 +3,9 @@
  */
 import { Effect, Option, Schema } from "effect"
 import type { SqlClient } from "effect/sql/SqlClient"
-import { NotFound } from "@incamera/domain/access/AccessErrors"
+import { NotFound } from "@incamera/domain/access"
 import type { CaseId, UserId } from "@incamera/domain/Ids"
-import type { DocumentId } from "@incamera/domain/vault/DocumentId"
-import type { SealedOriginals, SealedPseudonyms } from "@incamera/domain/vault/IdentityVaultStorage"
+import type { DocumentId, SealedOriginals, SealedPseudonyms } from "@incamera/domain/vault"
 import { decodeFirst } from "./rows.ts"
 import { readAsUser } from "./scope.ts"
 import { KeyRow } from "./sealedIdentities.ts"

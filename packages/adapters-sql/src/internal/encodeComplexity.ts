@@ -1,5 +1,5 @@
 import { Schema } from "effect"
-import { Complexity } from "@incamera/domain/cases/Complexity"
+import { Complexity } from "@incamera/domain/cases"
 
 /** Encodes an evaluation for its column. */
 export const encodeComplexity = Schema.encodeSync(Schema.fromJsonString(Complexity))

@@ -1,6 +1,6 @@
 /** The conditions of a list of tasks, on the table `phases` as `p`. */
 import type { UserId } from "@incamera/domain/Ids"
-import type { TaskFilter, TaskProgress } from "@incamera/domain/tasks/TaskFilter"
+import type { TaskFilter, TaskProgress } from "@incamera/domain/tasks"
 import type { SqlClient } from "effect/sql/SqlClient"
 import type { Fragment } from "effect/sql/Statement"
 import { instant } from "./rows.ts"

@@ -1,5 +1,5 @@
 /** The partners that a search finds, with their ranks, as parts of a statement. Integers only. */
-import type { PartnerSearch } from "@incamera/domain/partners/PartnerStore"
+import type { PartnerSearch } from "@incamera/domain/partners"
 import type { SqlClient } from "effect/sql/SqlClient"
 
 const facetOf = { jurisdiction: "jurisdictions", practiceArea: "practiceAreas", language: "languages" } as const

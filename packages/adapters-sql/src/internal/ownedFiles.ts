@@ -1,6 +1,5 @@
 /** Who may write into a file is decided by its row, which every write locks. */
-import type { FileOwnership } from "@incamera/domain/files/CaseFileStore"
-import { FileOwnershipLost } from "@incamera/domain/files/FileErrors"
+import { type FileOwnership, FileOwnershipLost } from "@incamera/domain/files"
 import { Effect } from "effect"
 import type { SqlClient } from "effect/sql/SqlClient"
 import { asUser } from "./scope.ts"

@@ -1,9 +1,8 @@
 /** Registration tokens in their table. A row is an unused token; using a token deletes its row. */
 import { DateTime, Effect, Option, Schema } from "effect"
 import type { SqlClient } from "effect/sql/SqlClient"
-import { TooManyRequests } from "@incamera/domain/access/AccessErrors"
-import { AgentAlreadyConnected, RegistrationTokenInvalid } from "@incamera/domain/agents/AgentErrors"
-import type { AgentStore } from "@incamera/domain/agents/AgentStore"
+import { TooManyRequests } from "@incamera/domain/access"
+import { AgentAlreadyConnected, type AgentStore, RegistrationTokenInvalid } from "@incamera/domain/agents"
 import { UserId } from "@incamera/domain/Ids"
 import * as Limits from "@incamera/domain/Limits"
 import { agentValues, insertedColumns } from "./agentRows.ts"

@@ -1,5 +1,5 @@
 /** Decodes every row by a schema, so that an unexpected column is an error, not a guess. */
-import { RationHolder } from "@incamera/domain/refusals/RationHolder"
+import { RationHolder } from "@incamera/domain/refusals"
 import { readingStored, type SafeTextReader } from "@incamera/domain/SafeTextReader"
 import { DateTime, Effect, Option, Schema } from "effect"
 

@@ -1,11 +1,10 @@
 /** Sealed identities in their table, and the keys of their cases. */
 import { Effect, Option, Schema } from "effect"
 import type { SqlClient } from "effect/sql/SqlClient"
-import { NotFound } from "@incamera/domain/access/AccessErrors"
+import { NotFound } from "@incamera/domain/access"
 import { CaseId, PartyId, type UserId } from "@incamera/domain/Ids"
 import * as Limits from "@incamera/domain/Limits"
-import type { SealedIdentity, WrappedCaseKey } from "@incamera/domain/vault/IdentityVaultStorage"
-import { VaultFull } from "@incamera/domain/vault/VaultFull"
+import { type SealedIdentity, VaultFull, type WrappedCaseKey } from "@incamera/domain/vault"
 import { decodeFirst, decodeRows } from "./rows.ts"
 import { readAsUser } from "./scope.ts"
 

@@ -1,9 +1,8 @@
 /** Reads phases and events from their tables. */
 import { Schema } from "effect"
 import { BranchId, NodeId, PhaseId, UserId } from "@incamera/domain/Ids"
-import { Phase } from "@incamera/domain/tasks/Phase"
-import { TaskEvent } from "@incamera/domain/tasks/TaskEvent"
-import { BranchStatus } from "@incamera/domain/timelines/Branch"
+import { Phase, TaskEvent } from "@incamera/domain/tasks"
+import { BranchStatus } from "@incamera/domain/timelines"
 import { Instant } from "./rows.ts"
 
 export const PhaseRow = Schema.Struct({

@@ -1,7 +1,7 @@
 /** The data of a timeline's picture: one statement for the whole, and one for the phases of a window. */
 import type { PhaseId, TimelineId, UserId } from "@incamera/domain/Ids"
 import * as Limits from "@incamera/domain/Limits"
-import { OutlinePhase, type PhaseStretch, TimelineSketch } from "@incamera/domain/timelines/TimelineOutline"
+import { OutlinePhase, type PhaseStretch, TimelineSketch } from "@incamera/domain/timelines"
 import { Schema } from "effect"
 import type { SqlClient } from "effect/sql/SqlClient"
 import { Instant } from "./rows.ts"

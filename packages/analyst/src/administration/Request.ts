@@ -1,8 +1,7 @@
 /** An administrative request as the service understands it. */
-import type { CaseStatus } from "@incamera/domain/cases/CaseStatus"
-import type { Addressing } from "@incamera/domain/deidentification/safe"
-import type { SafeText } from "@incamera/domain/deidentification/SafeText"
-import type { SecureStepKind } from "@incamera/domain/securesteps/SecureStepKind"
+import type { CaseStatus } from "@incamera/domain/cases"
+import type { Addressing, SafeText } from "@incamera/domain/deidentification"
+import type { SecureStepKind } from "@incamera/domain/securesteps"
 
 /** The case that is meant. */
 export type Target =

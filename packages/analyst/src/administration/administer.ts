@@ -3,14 +3,11 @@
  * until the user confirms them in a secure step; then `goOn` continues. Only the request's own words justify a change,
  * never the text of a case or file.
  */
-import { type CaseOverview, overviewOf } from "@incamera/domain/cases/CaseOverview"
-import { addressing, fold, join, safe } from "@incamera/domain/deidentification/safe"
-import type { SafeText } from "@incamera/domain/deidentification/SafeText"
+import { type CaseOverview, overviewOf } from "@incamera/domain/cases"
+import { addressing, fold, join, safe, type SafeText } from "@incamera/domain/deidentification"
 import * as Limits from "@incamera/domain/Limits"
-import type { SecureStepKind } from "@incamera/domain/securesteps/SecureStepKind"
-import type { Phase, PhaseStatus } from "@incamera/domain/tasks/Phase"
-import type { RequestType } from "@incamera/domain/tasks/RequestType"
-import type { Assignment } from "@incamera/domain/tasks/ServiceAgent"
+import type { SecureStepKind } from "@incamera/domain/securesteps"
+import type { Assignment, Phase, PhaseStatus, RequestType } from "@incamera/domain/tasks"
 import { type Answer, plain, status, type Work } from "../Step.ts"
 import { bullets, paragraphs } from "../wording.ts"
 import { list, minute, record } from "./caseRecord.ts"

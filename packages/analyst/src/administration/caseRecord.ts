@@ -1,11 +1,14 @@
 /** Describes a case's record and lists of cases in words. */
 import { DateTime } from "effect"
-import type { CaseOverview } from "@incamera/domain/cases/CaseOverview"
-import type { CaseStatus } from "@incamera/domain/cases/CaseStatus"
-import type { ComplexityFactorName, ComplexityTier } from "@incamera/domain/cases/Complexity"
-import { searchKey, searchWords } from "@incamera/domain/cases/CaseSearch"
-import { type Addressing, fold, identifier, safe } from "@incamera/domain/deidentification/safe"
-import type { SafeText } from "@incamera/domain/deidentification/SafeText"
+import {
+  type CaseOverview,
+  type CaseStatus,
+  type ComplexityFactorName,
+  type ComplexityTier,
+  searchKey,
+  searchWords
+} from "@incamera/domain/cases"
+import { type Addressing, fold, identifier, safe, type SafeText } from "@incamera/domain/deidentification"
 import * as Limits from "@incamera/domain/Limits"
 import { bullets, counted, figure, padded, paragraphs } from "../wording.ts"
 import type { ListFilter } from "./Request.ts"

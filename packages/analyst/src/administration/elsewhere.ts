@@ -1,5 +1,5 @@
 /** Requests that an administrative task can't carry out, and where they can be done. */
-import { safe } from "@incamera/domain/deidentification/safe"
+import { safe } from "@incamera/domain/deidentification"
 import { phrases } from "../text/Pattern.ts"
 import type { Elsewhere } from "./Request.ts"
 

@@ -2,12 +2,10 @@
  * Continues an `admin_req` after the secure step for irreversible changes. Carries out the changes stored with the
  * step, by ids. Doesn't read the request again, because the cases may differ by now.
  */
-import { type CaseOverview, overviewOf } from "@incamera/domain/cases/CaseOverview"
-import { fold, identifier, safe } from "@incamera/domain/deidentification/safe"
-import type { SafeText } from "@incamera/domain/deidentification/SafeText"
-import type { ConfirmableChange } from "@incamera/domain/securesteps/ConfirmableChange"
-import type { Assignment } from "@incamera/domain/tasks/ServiceAgent"
-import type { EndedStep, RunContext } from "@incamera/domain/tasks/RunContext"
+import { type CaseOverview, overviewOf } from "@incamera/domain/cases"
+import { fold, identifier, safe, type SafeText } from "@incamera/domain/deidentification"
+import type { ConfirmableChange } from "@incamera/domain/securesteps"
+import type { Assignment, EndedStep, RunContext } from "@incamera/domain/tasks"
 import { type Answer, plain, status, type Work } from "../Step.ts"
 import { bullets, paragraphs } from "../wording.ts"
 import { stepsElsewhere } from "./administer.ts"

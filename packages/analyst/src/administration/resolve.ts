@@ -1,14 +1,10 @@
 /** Resolves the wishes of a request into changes, and into what is not done, with the reason. */
 import { Option, Schema } from "effect"
-import type { CaseOverview } from "@incamera/domain/cases/CaseOverview"
-import { CasePatch } from "@incamera/domain/cases/CaseDraft"
-import { searchKey } from "@incamera/domain/cases/CaseSearch"
-import { type CaseStatus, mayBecome } from "@incamera/domain/cases/CaseStatus"
-import { fold, safe } from "@incamera/domain/deidentification/safe"
-import type { SafeText } from "@incamera/domain/deidentification/SafeText"
+import { type CaseOverview, CasePatch, type CaseStatus, mayBecome, searchKey } from "@incamera/domain/cases"
+import { fold, safe, type SafeText } from "@incamera/domain/deidentification"
 import * as Limits from "@incamera/domain/Limits"
-import type { ConfirmableChange } from "@incamera/domain/securesteps/ConfirmableChange"
-import type { CaseAmendment } from "@incamera/domain/tasks/CaseChange"
+import type { ConfirmableChange } from "@incamera/domain/securesteps"
+import type { CaseAmendment } from "@incamera/domain/tasks"
 import { orMissing, statuses } from "./caseRecord.ts"
 import type { Target, TextField, Wish } from "./Request.ts"
 

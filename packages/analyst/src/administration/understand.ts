@@ -3,9 +3,8 @@
  * code blocks is somebody else's or a value, and never an instruction. A request under a condition or as a question is
  * held, not done: better to ask again than to make an unwanted change.
  */
-import type { CaseStatus } from "@incamera/domain/cases/CaseStatus"
-import { fold, slice } from "@incamera/domain/deidentification/safe"
-import type { SafeText } from "@incamera/domain/deidentification/SafeText"
+import type { CaseStatus } from "@incamera/domain/cases"
+import { fold, type SafeText, slice } from "@incamera/domain/deidentification"
 import * as Limits from "../Limits.ts"
 import { negated } from "../text/negated.ts"
 import type { Span } from "../Span.ts"

@@ -1,6 +1,5 @@
 /** The chronology: events in order, with their passages. */
-import { empty, safe } from "@incamera/domain/deidentification/safe"
-import type { SafeText } from "@incamera/domain/deidentification/SafeText"
+import { empty, safe, type SafeText } from "@incamera/domain/deidentification"
 import * as Limits from "../Limits.ts"
 import { basisWords, type Chronology, dateWords, type Entry } from "../chronology/chronology.ts"
 import { type CalendarDate, sortKey } from "../chronology/CalendarDate.ts"

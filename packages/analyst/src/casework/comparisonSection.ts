@@ -1,6 +1,5 @@
 /** Compares two texts of the case. */
-import { empty, fold, safe, slice } from "@incamera/domain/deidentification/safe"
-import type { SafeText } from "@incamera/domain/deidentification/SafeText"
+import { empty, fold, safe, type SafeText, slice } from "@incamera/domain/deidentification"
 import * as Limits from "../Limits.ts"
 import { type Chronology, dateWords } from "../chronology/chronology.ts"
 import type { Citations } from "../Citations.ts"

@@ -1,6 +1,5 @@
 /** Describes the issues that a text raises, with its passages for each element. */
-import { empty, safe } from "@incamera/domain/deidentification/safe"
-import type { SafeText } from "@incamera/domain/deidentification/SafeText"
+import { empty, safe, type SafeText } from "@incamera/domain/deidentification"
 import * as Limits from "../Limits.ts"
 import type { Citations } from "../Citations.ts"
 import type { FoundIssue } from "../issues/findIssues.ts"

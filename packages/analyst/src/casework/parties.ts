@@ -1,6 +1,5 @@
 /** The parties that a text mentions, and their roles in it. */
-import { empty, fold, safe, slice } from "@incamera/domain/deidentification/safe"
-import type { SafeText } from "@incamera/domain/deidentification/SafeText"
+import { empty, fold, safe, type SafeText, slice } from "@incamera/domain/deidentification"
 import * as Limits from "../Limits.ts"
 import type { Citations } from "../Citations.ts"
 import { passage, type Reading } from "../Reading.ts"

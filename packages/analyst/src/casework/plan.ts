@@ -1,6 +1,5 @@
 /** Determines from a prompt's words what it asks for. */
-import { safe } from "@incamera/domain/deidentification/safe"
-import type { SafeText } from "@incamera/domain/deidentification/SafeText"
+import { safe, type SafeText } from "@incamera/domain/deidentification"
 import { negated } from "../text/negated.ts"
 import { type DraftKind, draftKind } from "../drafting/templates.ts"
 import { sentences } from "../text/sentences.ts"

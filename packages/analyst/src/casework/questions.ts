@@ -1,6 +1,5 @@
 /** Open questions of a text: what a lawyer would ask the client next. */
-import { fold, safe, slice } from "@incamera/domain/deidentification/safe"
-import type { SafeText } from "@incamera/domain/deidentification/SafeText"
+import { fold, safe, type SafeText, slice } from "@incamera/domain/deidentification"
 import { basisWords, type Chronology, dateWords, type Entry } from "../chronology/chronology.ts"
 import { type CalendarDate, written } from "../chronology/CalendarDate.ts"
 import type { Citations } from "../Citations.ts"

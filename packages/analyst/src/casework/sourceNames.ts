@@ -1,6 +1,5 @@
 /** Names of the texts in an answer. */
-import { safe } from "@incamera/domain/deidentification/safe"
-import type { SafeText } from "@incamera/domain/deidentification/SafeText"
+import { safe, type SafeText } from "@incamera/domain/deidentification"
 import { fileLabel, type Part } from "../Source.ts"
 
 const names = {

@@ -1,5 +1,5 @@
 /** Determines the stage of a litigation from the request and its result. */
-import type { StageCode } from "@incamera/domain/tasks/StageCode"
+import type { StageCode } from "@incamera/domain/tasks"
 import { phrases, spaced } from "../text/Pattern.ts"
 import { asked, type Plan } from "./plan.ts"
 

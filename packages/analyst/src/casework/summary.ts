@@ -1,6 +1,5 @@
 /** A summary by extraction: the most important sentences, in their own order and words. */
-import { empty, safe } from "@incamera/domain/deidentification/safe"
-import type { SafeText } from "@incamera/domain/deidentification/SafeText"
+import { empty, safe, type SafeText } from "@incamera/domain/deidentification"
 import * as Limits from "../Limits.ts"
 import type { Chronology } from "../chronology/chronology.ts"
 import { written } from "../chronology/CalendarDate.ts"

@@ -1,9 +1,7 @@
 /** Carries out a `case_req`: reads the facts and writes the sections that the prompt asks for. */
-import { empty, fold, safe } from "@incamera/domain/deidentification/safe"
-import type { SafeText } from "@incamera/domain/deidentification/SafeText"
-import { filesNamed } from "@incamera/domain/files/filesNamed"
-import type { Assignment } from "@incamera/domain/tasks/ServiceAgent"
-import type { Draft } from "@incamera/domain/tasks/TaskEvent"
+import { empty, fold, safe, type SafeText } from "@incamera/domain/deidentification"
+import { filesNamed } from "@incamera/domain/files"
+import type { Assignment, Draft } from "@incamera/domain/tasks"
 import { charactersOf, textsToWorkOn } from "../CaseTexts.ts"
 import { type Chronology, chronology } from "../chronology/chronology.ts"
 import { Citations } from "../Citations.ts"

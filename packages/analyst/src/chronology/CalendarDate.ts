@@ -2,8 +2,7 @@
  * Dates in texts: at least a year, often a month and a day. Proleptic Gregorian, without time zone and clock, so a text
  * always has the same chronology.
  */
-import { empty, safe } from "@incamera/domain/deidentification/safe"
-import type { SafeText } from "@incamera/domain/deidentification/SafeText"
+import { empty, safe, type SafeText } from "@incamera/domain/deidentification"
 
 export type Part = "early" | "mid" | "late" | "spring" | "summer" | "autumn" | "winter" | "q1" | "q2" | "q3" | "q4"
 

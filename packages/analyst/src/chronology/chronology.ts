@@ -1,6 +1,5 @@
 /** The chronology of a reading. */
-import { empty, fold, safe, slice } from "@incamera/domain/deidentification/safe"
-import type { SafeText } from "@incamera/domain/deidentification/SafeText"
+import { empty, fold, safe, type SafeText, slice } from "@incamera/domain/deidentification"
 import * as Limits from "../Limits.ts"
 import { isAmerican } from "../evaluation/places.ts"
 import { type Reading, sentenceIndex, within } from "../Reading.ts"

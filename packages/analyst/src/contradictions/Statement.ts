@@ -1,4 +1,4 @@
-import type { SafeText } from "@incamera/domain/deidentification/SafeText"
+import type { SafeText } from "@incamera/domain/deidentification"
 import type { Entry } from "../chronology/chronology.ts"
 import type { Amount } from "../text/amounts.ts"
 import type { Span } from "../Span.ts"

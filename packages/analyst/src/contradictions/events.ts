@@ -1,6 +1,5 @@
 /** Kinds of events, recognised by verbs and nouns: only statements about the same kind are compared. */
-import { safe } from "@incamera/domain/deidentification/safe"
-import type { SafeText } from "@incamera/domain/deidentification/SafeText"
+import { safe, type SafeText } from "@incamera/domain/deidentification"
 import { phrases } from "../text/Pattern.ts"
 
 export interface EventKind {

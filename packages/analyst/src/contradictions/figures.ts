@@ -1,5 +1,5 @@
 /** Finds sums that texts give for a thing: the deposit, the rent, the salary. */
-import { fold, slice } from "@incamera/domain/deidentification/safe"
+import { fold, slice } from "@incamera/domain/deidentification"
 import { passage, type Reading } from "../Reading.ts"
 import { pause, type Work } from "../Step.ts"
 import { type Amount, amountsIn } from "../text/amounts.ts"

@@ -3,8 +3,7 @@
  * date, sum, place or time, or stated by one text and denied by another. A person must judge if they really concern the
  * same event.
  */
-import { safe } from "@incamera/domain/deidentification/safe"
-import type { SafeText } from "@incamera/domain/deidentification/SafeText"
+import { safe, type SafeText } from "@incamera/domain/deidentification"
 import type { Chronology } from "../chronology/chronology.ts"
 import { type CalendarDate, sortKey } from "../chronology/CalendarDate.ts"
 import type { Reading } from "../Reading.ts"

@@ -1,6 +1,5 @@
 /** Days on which courts are closed: weekends, and holidays computed by rule for any year. */
-import { empty, safe } from "@incamera/domain/deidentification/safe"
-import type { SafeText } from "@incamera/domain/deidentification/SafeText"
+import { empty, safe, type SafeText } from "@incamera/domain/deidentification"
 import { addDays, type CalendarDate, date, daysInMonth, sortKey, weekday } from "../chronology/CalendarDate.ts"
 
 /** The day of a year on which a holiday falls. */

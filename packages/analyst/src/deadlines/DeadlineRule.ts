@@ -3,7 +3,7 @@
  * how it is counted, the act that is due, and its source. A new rule is a new record: the computation knows no
  * jurisdiction.
  */
-import type { SafeText } from "@incamera/domain/deidentification/SafeText"
+import type { SafeText } from "@incamera/domain/deidentification"
 import type { CalendarDate } from "../chronology/CalendarDate.ts"
 import type { CourtCalendar } from "./Calendar.ts"
 import type { TriggerKind } from "./triggers.ts"

@@ -2,8 +2,7 @@
  * Computes the end of a period in visible steps, for verification. Uses calendar days only, without clock or time zone,
  * so the result is always the same.
  */
-import { empty, safe } from "@incamera/domain/deidentification/safe"
-import type { SafeText } from "@incamera/domain/deidentification/SafeText"
+import { empty, safe, type SafeText } from "@incamera/domain/deidentification"
 import { addDays, addMonths, type CalendarDate, daysInMonth, weekday, written } from "../chronology/CalendarDate.ts"
 import { closedBecause, type CourtCalendar, isCourtDay } from "./Calendar.ts"
 import type { DeadlineRule, Jurisdiction, Period } from "./DeadlineRule.ts"

@@ -1,6 +1,5 @@
 /** Lists the running deadlines, each with the words that trigger it, the rule, and the computation to verify. */
-import { fold, join, safe } from "@incamera/domain/deidentification/safe"
-import type { SafeText } from "@incamera/domain/deidentification/SafeText"
+import { fold, join, safe, type SafeText } from "@incamera/domain/deidentification"
 import { written } from "../chronology/CalendarDate.ts"
 import { basisWords } from "../chronology/chronology.ts"
 import type { Citations } from "../Citations.ts"

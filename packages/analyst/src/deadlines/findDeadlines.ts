@@ -1,5 +1,5 @@
 /** Finds the deadlines that the dated events of a text trigger, under the rules of its jurisdictions. */
-import type { SafeText } from "@incamera/domain/deidentification/SafeText"
+import type { SafeText } from "@incamera/domain/deidentification"
 import * as Limits from "../Limits.ts"
 import { sortKey } from "../chronology/CalendarDate.ts"
 import type { Chronology, Entry } from "../chronology/chronology.ts"

@@ -1,6 +1,5 @@
 /** The events that trigger deadlines, and the words for them: what was done, and with which document. */
-import { safe } from "@incamera/domain/deidentification/safe"
-import type { SafeText } from "@incamera/domain/deidentification/SafeText"
+import { safe, type SafeText } from "@incamera/domain/deidentification"
 import { negated } from "../text/negated.ts"
 import { phrases } from "../text/Pattern.ts"
 

@@ -1,6 +1,5 @@
 /** Fills the slots of a template from a case: a fact with its passage, or a visible blank. */
-import { empty, fold, safe, slice } from "@incamera/domain/deidentification/safe"
-import type { SafeText } from "@incamera/domain/deidentification/SafeText"
+import { empty, fold, safe, type SafeText, slice } from "@incamera/domain/deidentification"
 import type { Party } from "../casework/parties.ts"
 import { basisWords, dateWords } from "../chronology/chronology.ts"
 import type { Citations } from "../Citations.ts"

@@ -2,7 +2,7 @@
  * Templates as data: fixed words with typed slots. A slot gets its content from the case, with the passage. If the case
  * lacks it, the slot becomes a visible blank, and the end of the draft lists all blanks.
  */
-import type { SafeText } from "@incamera/domain/deidentification/SafeText"
+import type { SafeText } from "@incamera/domain/deidentification"
 
 export type Slot =
   /** Something that only a person can supply. */

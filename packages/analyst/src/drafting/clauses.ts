@@ -1,6 +1,5 @@
 /** General contract clauses. Each says what to check before use, because laws prohibit different things. */
-import { safe } from "@incamera/domain/deidentification/safe"
-import type { SafeText } from "@incamera/domain/deidentification/SafeText"
+import { safe, type SafeText } from "@incamera/domain/deidentification"
 import { phrases } from "../text/Pattern.ts"
 import { type Block, blank, block, slot, type Template } from "./Template.ts"
 

@@ -2,9 +2,8 @@
  * Makes drafts from templates: the facts are the text's own sentences, the rest is fixed text. Placeholders stay; the
  * user inserts the real names in the browser.
  */
-import { fold, safe } from "@incamera/domain/deidentification/safe"
-import type { SafeText } from "@incamera/domain/deidentification/SafeText"
-import type { Draft } from "@incamera/domain/tasks/TaskEvent"
+import { fold, safe, type SafeText } from "@incamera/domain/deidentification"
+import type { Draft } from "@incamera/domain/tasks"
 import type { Citations } from "../Citations.ts"
 import type { Work } from "../Step.ts"
 import { bullets, lines, paragraphs } from "../wording.ts"

@@ -1,6 +1,5 @@
 /** Fills a template from a case: facts with their passages, and visible blanks for the rest. */
-import { join, safe } from "@incamera/domain/deidentification/safe"
-import type { SafeText } from "@incamera/domain/deidentification/SafeText"
+import { join, safe, type SafeText } from "@incamera/domain/deidentification"
 import type { Citations } from "../Citations.ts"
 import { pause, type Work } from "../Step.ts"
 import type { DraftFacts } from "./DraftFacts.ts"

@@ -1,5 +1,5 @@
 /** Letters to the other side, and to the client. */
-import { safe } from "@incamera/domain/deidentification/safe"
+import { safe } from "@incamera/domain/deidentification"
 import { blank, block, slot, type Template } from "./Template.ts"
 
 const date = blank(safe`date`)

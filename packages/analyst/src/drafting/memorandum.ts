@@ -1,4 +1,4 @@
-import { safe } from "@incamera/domain/deidentification/safe"
+import { safe } from "@incamera/domain/deidentification"
 import { blank, block, slot, type Template } from "./Template.ts"
 
 export const memorandum: Template = {

@@ -2,8 +2,7 @@
  * Motions: a caption, the request, a skeleton argument, a certificate of service. The rule that allows the motion and
  * its requirements differ from court to court, so they are a blank and never guessed.
  */
-import { safe } from "@incamera/domain/deidentification/safe"
-import type { SafeText } from "@incamera/domain/deidentification/SafeText"
+import { safe, type SafeText } from "@incamera/domain/deidentification"
 import { phrases } from "../text/Pattern.ts"
 import { type Block, blank, block, slot, type Template } from "./Template.ts"
 

@@ -1,6 +1,5 @@
-import type { Case } from "@incamera/domain/cases/Case"
-import type { ComplexityFactorName } from "@incamera/domain/cases/Complexity"
-import type { SafeText } from "@incamera/domain/deidentification/SafeText"
+import type { Case, ComplexityFactorName } from "@incamera/domain/cases"
+import type { SafeText } from "@incamera/domain/deidentification"
 import type { FoundIssue } from "../issues/findIssues.ts"
 import type { Reading } from "../Reading.ts"
 import type { Work } from "../Step.ts"

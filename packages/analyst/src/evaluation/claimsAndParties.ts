@@ -1,5 +1,5 @@
 /** Counts claims, and parties to be heard. California Rules of Court, 3.400(b)(3). */
-import { safe } from "@incamera/domain/deidentification/safe"
+import { safe } from "@incamera/domain/deidentification"
 import { placeholders } from "../text/placeholders.ts"
 import { phrases, quantity, quantityOf } from "../text/Pattern.ts"
 import type { Span } from "../Span.ts"

@@ -1,6 +1,5 @@
 /** Counts the courts, agencies and legal orders involved. California Rules of Court, 3.400(b)(4). */
-import { safe, slice } from "@incamera/domain/deidentification/safe"
-import type { SafeText } from "@incamera/domain/deidentification/SafeText"
+import { safe, type SafeText, slice } from "@incamera/domain/deidentification"
 import { phrases } from "../text/Pattern.ts"
 import { abridged, listed } from "../wording.ts"
 import type { Work } from "../Step.ts"

@@ -2,11 +2,9 @@
  * Scores a case's complexity by rules over its facts: five factors, each with its reason and passages. California Rules
  * of Court, 3.400(b) gives the factors, 3.400(c) the types of case that start as complex.
  */
-import type { Complexity, ComplexityFactorName } from "@incamera/domain/cases/Complexity"
-import { tierOf } from "@incamera/domain/cases/Complexity"
-import { empty, fold, safe } from "@incamera/domain/deidentification/safe"
-import type { SafeText } from "@incamera/domain/deidentification/SafeText"
-import type { Assignment } from "@incamera/domain/tasks/ServiceAgent"
+import { type Complexity, type ComplexityFactorName, tierOf } from "@incamera/domain/cases"
+import { empty, fold, safe, type SafeText } from "@incamera/domain/deidentification"
+import type { Assignment } from "@incamera/domain/tasks"
 import { charactersOf, promptTellsMore, textsToEvaluate } from "../CaseTexts.ts"
 import { Citations } from "../Citations.ts"
 import { textsNotRead, textsRead } from "../filesRead.ts"

@@ -1,6 +1,5 @@
 /** Measures how much there is to read and how many people to hear. California Rules of Court, 3.400(b)(2). */
-import { safe } from "@incamera/domain/deidentification/safe"
-import type { SafeText } from "@incamera/domain/deidentification/SafeText"
+import { safe, type SafeText } from "@incamera/domain/deidentification"
 import { negated } from "../text/negated.ts"
 import { phrases, quantity, quantityOf } from "../text/Pattern.ts"
 import { indexAt, type Span } from "../Span.ts"

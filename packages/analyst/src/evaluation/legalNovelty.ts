@@ -1,6 +1,5 @@
 /** Scores how open the law is: novel questions make difficult motions. California Rules of Court, 3.400(b)(1). */
-import { safe } from "@incamera/domain/deidentification/safe"
-import type { SafeText } from "@incamera/domain/deidentification/SafeText"
+import { safe, type SafeText } from "@incamera/domain/deidentification"
 import { phrases } from "../text/Pattern.ts"
 import { listed } from "../wording.ts"
 import type { Work } from "../Step.ts"

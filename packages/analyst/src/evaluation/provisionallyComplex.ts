@@ -1,6 +1,5 @@
 /** Types of case that start as complex. California Rules of Court, 3.400(c). */
-import { safe } from "@incamera/domain/deidentification/safe"
-import type { SafeText } from "@incamera/domain/deidentification/SafeText"
+import { safe, type SafeText } from "@incamera/domain/deidentification"
 import type { Work } from "../Step.ts"
 import { phrases, scanFirst } from "../text/Pattern.ts"
 import type { Span } from "../Span.ts"

@@ -2,8 +2,7 @@
  * Scores urgency, and the need for supervision by a court, before judgment or after. California Rules of Court,
  * 3.400(b)(5).
  */
-import { safe } from "@incamera/domain/deidentification/safe"
-import type { SafeText } from "@incamera/domain/deidentification/SafeText"
+import { safe, type SafeText } from "@incamera/domain/deidentification"
 import { negated } from "../text/negated.ts"
 import { phrases, quantity, quantityOf } from "../text/Pattern.ts"
 import type { Span } from "../Span.ts"

@@ -2,7 +2,7 @@
  * Possible issues of a dispute. An issue is found by its name, or by facts that usually raise it. Its elements are what
  * a party must show, in general terms, so that a lawyer sees quickly what the text already covers.
  */
-import type { SafeText } from "@incamera/domain/deidentification/SafeText"
+import type { SafeText } from "@incamera/domain/deidentification"
 import { phrases } from "../text/Pattern.ts"
 
 export interface Element {

@@ -1,5 +1,5 @@
 /** Issues of contract, trust and money owed. */
-import { safe } from "@incamera/domain/deidentification/safe"
+import { safe } from "@incamera/domain/deidentification"
 import { type Issue, issue } from "./Issue.ts"
 
 const agreement = [

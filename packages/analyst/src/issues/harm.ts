@@ -1,5 +1,5 @@
 /** Issues of injury to body, reputation and privacy. */
-import { safe } from "@incamera/domain/deidentification/safe"
+import { safe } from "@incamera/domain/deidentification"
 import { type Issue, issue } from "./Issue.ts"
 
 const injuries = [

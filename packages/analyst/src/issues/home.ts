@@ -1,5 +1,5 @@
 /** Issues of home, land, family and estates. */
-import { safe } from "@incamera/domain/deidentification/safe"
+import { safe } from "@incamera/domain/deidentification"
 import { type Issue, issue } from "./Issue.ts"
 
 const tenancy = ["lease", "rent\\w{0,3}", "tenan\\w{1,3}", "landlord", "apartment", "flat"]

@@ -1,5 +1,5 @@
 /** Issues that concern a regulator, a public body or a market. */
-import { safe } from "@incamera/domain/deidentification/safe"
+import { safe } from "@incamera/domain/deidentification"
 import { type Issue, issue } from "./Issue.ts"
 
 export const publicInterest: ReadonlyArray<Issue> = [

@@ -1,5 +1,5 @@
 /** Issues of ideas, trade and consumers. */
-import { safe } from "@incamera/domain/deidentification/safe"
+import { safe } from "@incamera/domain/deidentification"
 import { type Issue, issue } from "./Issue.ts"
 
 const money = [

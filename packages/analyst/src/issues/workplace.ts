@@ -1,5 +1,5 @@
 /** Issues of employment. */
-import { safe } from "@incamera/domain/deidentification/safe"
+import { safe } from "@incamera/domain/deidentification"
 import { type Issue, issue } from "./Issue.ts"
 
 const employment = [

@@ -1,4 +1,4 @@
-import type { SafeText } from "@incamera/domain/deidentification/SafeText"
+import type { SafeText } from "@incamera/domain/deidentification"
 
 /** The service's own description of one subject. Written as Markdown in `articles`. */
 export interface Article {

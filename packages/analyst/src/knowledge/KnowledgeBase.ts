@@ -1,7 +1,6 @@
 /** The knowledge base as one text, so that citation offsets refer to it. */
-import type { Addresses } from "@incamera/domain/addresses/ServiceAddresses"
-import { addressing, join } from "@incamera/domain/deidentification/safe"
-import type { SafeText } from "@incamera/domain/deidentification/SafeText"
+import type { Addresses } from "@incamera/domain/addresses"
+import { addressing, join, type SafeText } from "@incamera/domain/deidentification"
 import type { Span } from "../Span.ts"
 import { articles as written } from "./generated/articles.ts"
 import type { Article } from "./Article.ts"

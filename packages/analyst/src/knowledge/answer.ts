@@ -1,6 +1,6 @@
 /** Carries out a `support_req` or a `sales_req`: answers from the knowledge base, or says that it has no answer. */
-import { safe } from "@incamera/domain/deidentification/safe"
-import type { Assignment } from "@incamera/domain/tasks/ServiceAgent"
+import { safe } from "@incamera/domain/deidentification"
+import type { Assignment } from "@incamera/domain/tasks"
 import { Citations } from "../Citations.ts"
 import { type Answer, plain, status, type Work } from "../Step.ts"
 import { bullets, counted, listed, paragraphs } from "../wording.ts"

@@ -5,7 +5,7 @@
  */
 import { Context, type Effect } from "effect"
 import type { StoreError } from "../StoreError.ts"
-import type { WholeNames } from "@incamera/deidentification/publicnames/WholeNames"
+import type { WholeNames } from "@incamera/deidentification/publicnames"
 
 export class DirectoryNames extends Context.Service<
   DirectoryNames,

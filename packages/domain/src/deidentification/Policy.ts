@@ -5,19 +5,20 @@
 import * as Limits from "../Limits.ts"
 import * as EngineLimits from "@incamera/deidentification/Limits"
 import type { Finding, FindingKind } from "@incamera/deidentification/Finding"
-import { WholeNames } from "@incamera/deidentification/publicnames/WholeNames"
 import {
+  compileNames,
   isInDirectory,
   isListed,
   isPartyHere,
   isPublicInPrompt,
   isPublishedNumber,
-  JudgedContext
-} from "@incamera/deidentification/publicnames/isPublicHere"
-import { compileNames, type NameList } from "@incamera/deidentification/publicnames/NameList"
+  JudgedContext,
+  type NameList,
+  WholeNames
+} from "@incamera/deidentification/publicnames"
 import type { PrivacySettings } from "../settings/PrivacySettings.ts"
-import { plainKey } from "@incamera/deidentification/pseudonyms/plainKey"
-import { type Cluster, clustersOf } from "@incamera/deidentification/scanning/Clusters"
+import { plainKey } from "@incamera/deidentification/pseudonyms"
+import { type Cluster, clustersOf } from "@incamera/deidentification/scanning"
 import { atOnce, type Steps } from "@incamera/deidentification/Steps"
 
 /** A text with its findings, by offsets into the text. */

@@ -7,7 +7,7 @@ import { partedInSteps } from "./judging/parted.ts"
 import * as Limits from "@incamera/deidentification/Limits"
 import { isOwnFormat, outsideUuidsOfRow } from "@incamera/deidentification/ownFormats"
 import type { JudgedText } from "./Policy.ts"
-import { detectInSteps, type Searched } from "@incamera/deidentification/scanning/TextScan"
+import { detectInSteps, type Searched } from "@incamera/deidentification/scanning"
 import type { Steps } from "@incamera/deidentification/Steps"
 
 /** True for our own identifiers and times, or several of them joined by points, as in a cursor. */

@@ -1,5 +1,5 @@
 import { Context, Effect, Layer } from "effect"
-import type { FilledIn, Filler } from "@incamera/deidentification/pseudonyms/fillIn"
+import type { FilledIn, Filler } from "@incamera/deidentification/pseudonyms"
 import type { OriginalsMismatch } from "../deidentification/pseudonyms/restore.ts"
 import type { CaseId, PartyId } from "../Ids.ts"
 import type { RecentUser } from "../sessions/RecentUser.ts"

@@ -2,11 +2,10 @@
  * Implements `CaseCorrections`. Writes to the vault come last in a step, because not every storage can roll them back.
  */
 import { Effect, Layer } from "effect"
-import { formatDetectors } from "@incamera/deidentification/detectors/formatDetectors"
+import { formatDetectors } from "@incamera/deidentification/detectors"
 import { compileInSteps } from "@incamera/deidentification/KnownIdentities"
-import { asCorrected, correctionKey } from "@incamera/deidentification/pseudonyms/Corrections"
-import { isName, sortOf } from "@incamera/deidentification/pseudonyms/ValueClass"
-import { detectInSteps } from "@incamera/deidentification/scanning/TextScan"
+import { asCorrected, correctionKey, isName, sortOf } from "@incamera/deidentification/pseudonyms"
+import { detectInSteps } from "@incamera/deidentification/scanning"
 import { inTurns } from "../deidentification/inTurns.ts"
 import type { FindingKind } from "@incamera/deidentification/Finding"
 import { CaseCorrections } from "../files/CaseCorrections.ts"

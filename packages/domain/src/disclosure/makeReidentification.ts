@@ -1,5 +1,5 @@
 import { Effect, Option } from "effect"
-import { fillerInSteps } from "@incamera/deidentification/pseudonyms/fillIn"
+import { fillerInSteps } from "@incamera/deidentification/pseudonyms"
 import { OriginalsMismatch, restore } from "../deidentification/pseudonyms/restore.ts"
 import { inTurns } from "../deidentification/inTurns.ts"
 import type { CaseId, UserId } from "../Ids.ts"

@@ -2,7 +2,7 @@
 import { Context, Effect, Layer } from "effect"
 import { Hex } from "effect/encoding"
 import { SecureRandom } from "effect/crypto"
-import { sha256 } from "@incamera/deidentification/detectors/hashes/sha256"
+import { sha256 } from "@incamera/deidentification/detectors"
 import { newPartnerId } from "../Ids.ts"
 import * as Limits from "../Limits.ts"
 import type { StoreError } from "../StoreError.ts"

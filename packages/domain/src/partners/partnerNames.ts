@@ -7,7 +7,7 @@ import { PartnerStore } from "./PartnerStore.ts"
 export const layer: Layer.Layer<DirectoryNames, never, PartnerStore> = Layer.effect(
   DirectoryNames,
   Effect.gen(function* () {
-    const { WholeNames } = yield* Effect.promise(() => import("@incamera/deidentification/publicnames/WholeNames"))
+    const { WholeNames } = yield* Effect.promise(() => import("@incamera/deidentification/publicnames"))
     const store = yield* PartnerStore
     const reading = yield* Semaphore.make(1)
     let names = WholeNames.none

@@ -2,7 +2,7 @@
  * The placeholders of one case and the values they stand for. Sealed with the case's key. Entries are only added: a
  * number is never reused.
  */
-import type { Pseudonym as GivenPseudonym } from "@incamera/deidentification/pseudonyms/Pseudonyms"
+import type { Pseudonym as GivenPseudonym } from "@incamera/deidentification/pseudonyms"
 import { Schema } from "effect"
 import { FindingKind } from "../FindingKind.ts"
 import { PartyId } from "../Ids.ts"

@@ -7,8 +7,7 @@
  * The library asks for the document through a `fetch`, checks it again and caches it. It gets the document as
  * normalized here. For every other address and every failure, it gets the same empty refusal.
  */
-import type { OutboundJson } from "@incamera/adapters-http/outbound/OutboundJson"
-import * as OutboundUrl from "@incamera/adapters-http/outbound/OutboundUrl"
+import { type OutboundJson, OutboundUrl } from "@incamera/adapters-http/outbound"
 import * as Limits from "../Limits.ts"
 import * as DomainLimits from "@incamera/domain/Limits"
 import { Effect, Option, Result, Semaphore } from "effect"

@@ -2,7 +2,7 @@
  * Limits what one address can make the server do before anybody has signed in: register a client, fetch a client's
  * metadata document. Counted per process: the embedded provider is for one machine (decision 20).
  */
-import * as LocalCounts from "@incamera/domain/ratelimits/LocalCounts"
+import { LocalCounts } from "@incamera/domain/ratelimits"
 import * as Limits from "../Limits.ts"
 import * as DomainLimits from "@incamera/domain/Limits"
 import { Duration, Effect } from "effect"

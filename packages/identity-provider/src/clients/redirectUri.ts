@@ -3,7 +3,7 @@
  * machine, or a private scheme; never a URL that a browser would run or open itself.
  */
 import * as Limits from "@incamera/domain/Limits"
-import { canonicalHostName } from "@incamera/adapters-http/outbound/HostName"
+import { canonicalHostName } from "@incamera/adapters-http/outbound"
 
 export type RedirectKind = "web" | "loopback" | "private-scheme"
 

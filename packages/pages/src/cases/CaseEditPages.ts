@@ -1,8 +1,5 @@
 /** Creating, changing, closing and deleting a case. A case's description must be de-identified: names are refused. */
-import type { Case } from "@incamera/domain/cases/Case"
-import { CaseDraft, CasePatch } from "@incamera/domain/cases/CaseDraft"
-import { Cases } from "@incamera/domain/cases/Cases"
-import { CaseStatus, mayBecome } from "@incamera/domain/cases/CaseStatus"
+import { type Case, CaseDraft, CasePatch, Cases, CaseStatus, mayBecome } from "@incamera/domain/cases"
 import * as Limits from "@incamera/domain/Limits"
 import { Effect, Option, Schema } from "effect"
 import { type Answer, page, seeOther } from "../frame/Answer.ts"

@@ -1,10 +1,8 @@
 /** The user's cases, newest first, with a search. */
-import { Cases } from "@incamera/domain/cases/Cases"
-import type { Case } from "@incamera/domain/cases/Case"
-import { CaseStatus } from "@incamera/domain/cases/CaseStatus"
+import { type Case, Cases, CaseStatus } from "@incamera/domain/cases"
 import * as Limits from "@incamera/adapters-http/Limits"
 import { Effect } from "effect"
-import { SampleCase } from "@incamera/domain/sample/SampleCase"
+import { SampleCase } from "@incamera/domain/sample"
 import { page, seeOther } from "../frame/Answer.ts"
 import { actionButton, day, nextPage } from "../frame/components.ts"
 import { declare } from "../frame/declare.ts"

@@ -2,13 +2,11 @@
  * The top of every page of a case: title, waiting steps, and tabs. The title is the first-level heading; the content of
  * a page starts at the second level.
  */
-import type { UserPrincipal } from "@incamera/domain/access/Principal"
-import type { Case } from "@incamera/domain/cases/Case"
-import { Cases } from "@incamera/domain/cases/Cases"
-import { ContainerId } from "@incamera/domain/containers/Container"
+import type { UserPrincipal } from "@incamera/domain/access"
+import { type Case, Cases } from "@incamera/domain/cases"
+import { ContainerId } from "@incamera/domain/containers"
 import type { CaseId } from "@incamera/domain/Ids"
-import type { SecureStep } from "@incamera/domain/securesteps/SecureStep"
-import { SecureSteps } from "@incamera/domain/securesteps/SecureSteps"
+import { type SecureStep, SecureSteps } from "@incamera/domain/securesteps"
 import { Effect } from "effect"
 import { type PageAnswer, page } from "../frame/Answer.ts"
 import { counted, tabs } from "../frame/components.ts"

@@ -1,6 +1,5 @@
 /** Words and signs for a case. */
-import type { Case } from "@incamera/domain/cases/Case"
-import type { CaseStatus } from "@incamera/domain/cases/CaseStatus"
+import type { Case, CaseStatus } from "@incamera/domain/cases"
 import { type Mood, state } from "../frame/components.ts"
 import { html, type Html } from "../html.ts"
 

@@ -1,10 +1,10 @@
 /** A running task of a case: its event stream, the parts of the page that change, and stopping it. */
-import { BadRequest, NotFound } from "@incamera/domain/access/AccessErrors"
+import { BadRequest, NotFound } from "@incamera/domain/access"
 import { BranchId, type CaseId, type PhaseId } from "@incamera/domain/Ids"
-import { Tasks } from "@incamera/domain/tasks/Tasks"
+import { Tasks } from "@incamera/domain/tasks"
 import { Clock, Effect, Option, Schema } from "effect"
 import { HttpServerRequest } from "effect/http"
-import { makeTaskStreams } from "@incamera/adapters-http/tasks/taskStreams"
+import { makeTaskStreams } from "@incamera/adapters-http/tasks"
 import { makeCaseWork } from "./caseWork.ts"
 import { changingParts } from "./workPage.ts"
 import { declare } from "../frame/declare.ts"

@@ -1,17 +1,17 @@
 /** Reads the work that a case page shows. The number of queries doesn't depend on the amount of work. */
-import type { Case } from "@incamera/domain/cases/Case"
-import { ContainerId } from "@incamera/domain/containers/Container"
-import { NotFound } from "@incamera/domain/access/AccessErrors"
-import type { UserPrincipal } from "@incamera/domain/access/Principal"
+import type { Case } from "@incamera/domain/cases"
+import { ContainerId } from "@incamera/domain/containers"
+import { NotFound, type UserPrincipal } from "@incamera/domain/access"
 import { BranchId, type CaseId, PhaseId } from "@incamera/domain/Ids"
-import type { Phase } from "@incamera/domain/tasks/Phase"
-import type { TaskOutcome } from "@incamera/domain/tasks/TaskOutcome"
-import { Tasks } from "@incamera/domain/tasks/Tasks"
-import { lineOf } from "@incamera/domain/timelines/outlineWindow"
-import type { OutlineBranch, OutlinePhase, TimelineOutline } from "@incamera/domain/timelines/TimelineOutline"
-import { Timelines } from "@incamera/domain/timelines/Timelines"
-import type { Workspace } from "@incamera/domain/workspace/Workspace"
-import { Workspaces } from "@incamera/domain/workspace/Workspaces"
+import { type Phase, type TaskOutcome, Tasks } from "@incamera/domain/tasks"
+import {
+  lineOf,
+  type OutlineBranch,
+  type OutlinePhase,
+  type TimelineOutline,
+  Timelines
+} from "@incamera/domain/timelines"
+import { type Workspace, Workspaces } from "@incamera/domain/workspace"
 import { Effect, Schema } from "effect"
 
 /** The phase shown in full. */

@@ -1,5 +1,5 @@
 /** The side column of a case page: waiting steps, and summaries of the case's parts. */
-import type { SecureStep } from "@incamera/domain/securesteps/SecureStep"
+import type { SecureStep } from "@incamera/domain/securesteps"
 import { counted } from "../frame/components.ts"
 import { html, type Html } from "../html.ts"
 import { marked } from "../markdown/placeholders.ts"

@@ -1,6 +1,5 @@
 /** The documents that the service's agent wrote for a case, newest first. */
-import { type Deliverable, DeliverableStatus } from "@incamera/domain/deliverables/Deliverable"
-import { Deliverables } from "@incamera/domain/deliverables/Deliverables"
+import { type Deliverable, Deliverables, DeliverableStatus } from "@incamera/domain/deliverables"
 import { Effect } from "effect"
 import { caseFrame, casePath } from "../cases/caseFrame.ts"
 import { declare } from "../frame/declare.ts"

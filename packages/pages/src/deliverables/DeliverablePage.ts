@@ -1,10 +1,10 @@
 /** One deliverable: its revisions, their comparison, and the user's decision on the latest. */
-import { Deliverables } from "@incamera/domain/deliverables/Deliverables"
+import { Deliverables } from "@incamera/domain/deliverables"
 import * as Limits from "@incamera/domain/Limits"
-import { SecureSteps } from "@incamera/domain/securesteps/SecureSteps"
-import { DeliverableExport } from "@incamera/domain/disclosure/DeliverableExport"
+import { SecureSteps } from "@incamera/domain/securesteps"
+import { deliverableExport } from "./deliverableExport.ts"
 import { Effect } from "effect"
-import { errorStatus } from "@incamera/adapters-http/errors/ErrorStatus"
+import { errorStatus } from "@incamera/adapters-http/errors"
 import { seeOther } from "../frame/Answer.ts"
 import { declare } from "../frame/declare.ts"
 import { problem, problemOf } from "../frame/failures.ts"
@@ -42,7 +42,7 @@ const unsaid = problem("Say what to change in the next revision.")
 export const pages = routes.handledBy(
   Effect.gen(function* () {
     const deliverables = yield* Deliverables
-    const exports = yield* Effect.provide(DeliverableExport, DeliverableExport.layer)
+    const exports = yield* deliverableExport
     const steps = yield* SecureSteps
     const { casePage, deliverableOf } = yield* deliverableFrame
 

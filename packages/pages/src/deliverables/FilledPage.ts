@@ -1,8 +1,9 @@
 /** A deliverable with the identities of its case filled in, to read, copy and download. Needs a recent sign-in. */
-import { isFinal } from "@incamera/domain/deliverables/Deliverable"
-import { DeliverableExport, type FilledDeliverable } from "@incamera/domain/disclosure/DeliverableExport"
+import { isFinal } from "@incamera/domain/deliverables"
+import type { FilledDeliverable } from "@incamera/domain/disclosure"
+import { deliverableExport } from "./deliverableExport.ts"
 import { Effect } from "effect"
-import { errorStatus } from "@incamera/adapters-http/errors/ErrorStatus"
+import { errorStatus } from "@incamera/adapters-http/errors"
 import { casePath } from "../cases/caseFrame.ts"
 import { declare } from "../frame/declare.ts"
 import { problemOf } from "../frame/failures.ts"
@@ -89,7 +90,7 @@ ${copiedText(filled)}</textarea>
 
 export const pages = routes.handledBy(
   Effect.gen(function* () {
-    const exports = yield* Effect.provide(DeliverableExport, DeliverableExport.layer)
+    const exports = yield* deliverableExport
     const { casePage, deliverableOf } = yield* deliverableFrame
 
     const draw = Effect.fnUntraced(function* (

@@ -1,6 +1,6 @@
 /** Draws the page of a deliverable: its text or its changes, and the actions on it. */
-import type { Case } from "@incamera/domain/cases/Case"
-import type { Deliverable, DeliverableRevision, RevisionSummary } from "@incamera/domain/deliverables/Deliverable"
+import type { Case } from "@incamera/domain/cases"
+import type { Deliverable, DeliverableRevision, RevisionSummary } from "@incamera/domain/deliverables"
 import * as Limits from "@incamera/domain/Limits"
 import { casePath } from "../cases/caseFrame.ts"
 import { areaField, hiddenFields, moment, postForm, selectField } from "../frame/components.ts"

@@ -1,10 +1,5 @@
 /** Words for a deliverable: its status, and who decided what. */
-import {
-  type Deliverable,
-  type DeliverableStatus,
-  isFinal,
-  type RevisionSummary
-} from "@incamera/domain/deliverables/Deliverable"
+import { type Deliverable, type DeliverableStatus, isFinal, type RevisionSummary } from "@incamera/domain/deliverables"
 import { type Mood, moment, state } from "../frame/components.ts"
 import type { Visit } from "../frame/Visit.ts"
 import { html, type Html } from "../html.ts"

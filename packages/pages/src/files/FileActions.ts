@@ -1,7 +1,7 @@
 /** Actions on a document: release, de-identify again, delete and download. */
-import { CaseFiles } from "@incamera/domain/files/CaseFiles"
-import { SecureSteps } from "@incamera/domain/securesteps/SecureSteps"
-import { FileReview } from "@incamera/domain/disclosure/FileReview"
+import { CaseFiles } from "@incamera/domain/files"
+import { SecureSteps } from "@incamera/domain/securesteps"
+import { FileReview } from "@incamera/domain/disclosure"
 import { Effect, Stream } from "effect"
 import { HttpServerResponse } from "effect/http"
 import { declare } from "../frame/declare.ts"

@@ -1,5 +1,5 @@
 /** Reads a correction from a form of the review; none if the form is incomplete. */
-import { FileCorrection } from "@incamera/domain/files/FileCorrection"
+import { FileCorrection } from "@incamera/domain/files"
 import { Option, Schema } from "effect"
 import type { Said } from "./reviewParts.ts"
 

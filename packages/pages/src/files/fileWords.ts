@@ -1,7 +1,6 @@
 /** Words for files: type, status and progress. */
-import type { CaseFile, FileStatus } from "@incamera/domain/files/CaseFile"
-import type { MediaType } from "@incamera/domain/files/MediaType"
-import type { ReviewedPiece } from "@incamera/domain/disclosure/FileReview"
+import type { CaseFile, FileStatus, MediaType } from "@incamera/domain/files"
+import type { ReviewedPiece } from "@incamera/domain/disclosure"
 import { counted, type Mood, state } from "../frame/components.ts"
 import { html, type Html } from "../html.ts"
 

@@ -3,7 +3,7 @@
  * texts are equal, so both sides of a pair have the same content, and all pairs together make up both texts completely.
  */
 import * as Limits from "../Limits.ts"
-import type { ReviewedPiece } from "@incamera/domain/disclosure/FileReview"
+import type { ReviewedPiece } from "@incamera/domain/disclosure"
 
 type Replacement = ReviewedPiece["replaced"][number]
 

@@ -1,6 +1,6 @@
 /** The content of a file's page: name, status, actions and both texts. */
-import type { Case } from "@incamera/domain/cases/Case"
-import type { CaseFile } from "@incamera/domain/files/CaseFile"
+import type { Case } from "@incamera/domain/cases"
+import type { CaseFile } from "@incamera/domain/files"
 import { actionButton, confirmed, counted, hiddenFields, postForm } from "../frame/components.ts"
 import type { Visit } from "../frame/Visit.ts"
 import { html, type Html } from "../html.ts"

@@ -1,7 +1,7 @@
 /** Parts of a review: pairs of paragraphs with marked replacements, and the correction form. */
-import type { Identity } from "@incamera/domain/vault/Identity"
+import type { Identity } from "@incamera/domain/vault"
 import * as Limits from "@incamera/deidentification/Limits"
-import type { Party } from "@incamera/domain/parties/Party"
+import type { Party } from "@incamera/domain/parties"
 import { hiddenFields, postForm } from "../frame/components.ts"
 import type { Visit } from "../frame/Visit.ts"
 import { html, type Html, raw } from "../html.ts"

@@ -2,7 +2,7 @@
 import * as Limits from "@incamera/adapters-http/Limits"
 import { SecureStepId } from "@incamera/domain/Ids"
 import { Schema } from "effect"
-import type { CaseFile } from "@incamera/domain/files/CaseFile"
+import type { CaseFile } from "@incamera/domain/files"
 
 /** A piece of the file, and an offset in its de-identified text. */
 export interface Place {

@@ -1,7 +1,7 @@
 /** The part of a file that one page shows, starting or ending at a place. */
-import type { CaseFile } from "@incamera/domain/files/CaseFile"
-import type { FileReview, ReviewedPieces } from "@incamera/domain/disclosure/FileReview"
-import type { RecentUser } from "@incamera/domain/sessions/RecentUser"
+import type { CaseFile } from "@incamera/domain/files"
+import type { FileReview, ReviewedPieces } from "@incamera/domain/disclosure"
+import type { RecentUser } from "@incamera/domain/sessions"
 import { Effect } from "effect"
 import { type Pair, pairsOf } from "./pairs.ts"
 import type { Place } from "./reviewPlace.ts"

@@ -1,7 +1,6 @@
 /** A request to a page, with what its route's declaration guarantees. */
-import type { UserPrincipal } from "@incamera/domain/access/Principal"
-import type { BrowserSession } from "@incamera/domain/sessions/BrowserSession"
-import type { RecentUser } from "@incamera/domain/sessions/RecentUser"
+import type { UserPrincipal } from "@incamera/domain/access"
+import type { BrowserSession, RecentUser } from "@incamera/domain/sessions"
 import { Option } from "effect"
 import type { HttpServerRequest } from "effect/http"
 import { html, type Html } from "../html.ts"

@@ -2,7 +2,7 @@
  * Answers a request according to its route's declaration. Credential, form token and form are checked here only, before
  * the handler, so no handler can forget them.
  */
-import { readUploadForm, type UploadForm } from "@incamera/adapters-http/files/readUpload"
+import { readUploadForm, type UploadForm } from "@incamera/adapters-http/files"
 import { Effect, Option, type Scope } from "effect"
 import { HttpRouter, HttpServerRequest, type HttpServerResponse } from "effect/http"
 import { type Answer, seeOther } from "./Answer.ts"

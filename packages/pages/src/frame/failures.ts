@@ -1,7 +1,7 @@
 /** Words for failures on pages, addressed to the person who has to act. They never repeat the input. */
 import type { DomainError } from "@incamera/domain/DomainError"
-import type { VaultFull } from "@incamera/domain/vault/VaultFull"
-import { errorStatus } from "@incamera/adapters-http/errors/ErrorStatus"
+import type { VaultFull } from "@incamera/domain/vault"
+import { errorStatus } from "@incamera/adapters-http/errors"
 import { html, type Html } from "../html.ts"
 import type { PageAnswer } from "./Answer.ts"
 import { refusalWords } from "./refusalWords.ts"

@@ -1,7 +1,7 @@
 /** Reads the requested part of a list from the address. */
 import * as HttpLimits from "@incamera/adapters-http/Limits"
 import * as Limits from "@incamera/domain/Limits"
-import type { PageRequest } from "@incamera/domain/paging/Page"
+import type { PageRequest } from "@incamera/domain/paging"
 import type { Visit } from "./Visit.ts"
 
 export const listRequest = ({ query }: Visit, limit: number = HttpLimits.listDefault): PageRequest => ({

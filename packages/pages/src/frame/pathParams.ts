@@ -1,5 +1,5 @@
 /** Parameters of page paths, by name. A path with an unknown parameter doesn't compile. */
-import { NotFound } from "@incamera/domain/access/AccessErrors"
+import { NotFound } from "@incamera/domain/access"
 import {
   AgentId,
   CaseFileId,
@@ -12,7 +12,7 @@ import {
   SecureStepId,
   SessionId
 } from "@incamera/domain/Ids"
-import { RationHolder } from "@incamera/domain/refusals/RationHolder"
+import { RationHolder } from "@incamera/domain/refusals"
 import { Effect, Option, Schema } from "effect"
 
 const pathParams = {

@@ -1,5 +1,5 @@
 /** Reads the body of a form, of bounded length. */
-import { BadRequest } from "@incamera/domain/access/AccessErrors"
+import { BadRequest } from "@incamera/domain/access"
 import * as Limits from "../Limits.ts"
 import { ByteSize, Effect } from "effect"
 import { HttpIncomingMessage, type HttpServerRequest } from "effect/http"

@@ -1,6 +1,6 @@
 /** Words for the refusal of the user's own text. They name only the kinds of finds. */
 import type { FindingKind } from "@incamera/deidentification/Finding"
-import type { IdentityRefused } from "@incamera/domain/deidentification/IdentityRefused"
+import type { IdentityRefused } from "@incamera/domain/deidentification"
 
 /** Words for each kind of find. */
 export const kindWords: Readonly<Record<FindingKind, string>> = {

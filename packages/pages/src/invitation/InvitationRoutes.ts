@@ -2,11 +2,10 @@
  * The page on which a partner answers an invitation. Its address is the credential: no log contains it, and spans name
  * the route by its pattern. The offer has passed the outbound guard of the inviting user.
  */
-import { NotFound } from "@incamera/domain/access/AccessErrors"
-import { InvitationNotPending } from "@incamera/domain/invitations/InvitationErrors"
-import { InvitationLinks } from "@incamera/domain/invitations/InvitationLinks"
+import { NotFound } from "@incamera/domain/access"
+import { InvitationLinks, InvitationNotPending } from "@incamera/domain/invitations"
 import { Effect, Struct } from "effect"
-import { invitationPath } from "@incamera/adapters-http/responses/pagePaths"
+import { invitationPath } from "@incamera/adapters-http/responses"
 import { declare } from "../frame/declare.ts"
 import { type Field, oneOf } from "../frame/fields.ts"
 import { link } from "../frame/PageRoute.ts"

@@ -1,6 +1,5 @@
 /** The content of the partner's pages. They name nobody: neither client, nor inviting user, nor partner. */
-import type { InvitationStatus } from "@incamera/domain/invitations/Invitation"
-import type { InvitationOffer } from "@incamera/domain/invitations/InvitationLinks"
+import type { InvitationOffer, InvitationStatus } from "@incamera/domain/invitations"
 import { DateTime } from "effect"
 import { html } from "../html.ts"
 import type { Page } from "./page.ts"

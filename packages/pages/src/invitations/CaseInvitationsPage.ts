@@ -1,9 +1,8 @@
 /** A case's invitations and their links. The user makes the links and sends them. */
-import type { Case } from "@incamera/domain/cases/Case"
-import type { Invitation, InvitationStatus } from "@incamera/domain/invitations/Invitation"
-import { Invitations } from "@incamera/domain/invitations/Invitations"
-import { SecureSteps } from "@incamera/domain/securesteps/SecureSteps"
-import { Partners } from "@incamera/domain/partners/Partners"
+import type { Case } from "@incamera/domain/cases"
+import { type Invitation, Invitations, type InvitationStatus } from "@incamera/domain/invitations"
+import { SecureSteps } from "@incamera/domain/securesteps"
+import { Partners } from "@incamera/domain/partners"
 import { Effect, Redacted } from "effect"
 import { BaseUrl } from "@incamera/adapters-http/BaseUrl"
 import { caseFrame, casePath } from "../cases/caseFrame.ts"
@@ -16,7 +15,7 @@ import { user } from "../frame/PageRoute.ts"
 import type { Visit } from "../frame/Visit.ts"
 import { html, type Html } from "../html.ts"
 import { afterStep, step, stepOf, withStep } from "../securesteps/afterStep.ts"
-import { invitationPathOf } from "@incamera/adapters-http/responses/pagePaths"
+import { invitationPathOf } from "@incamera/adapters-http/responses"
 
 const routes = declare({
   list: user.page("/cases/:caseId/invitations"),

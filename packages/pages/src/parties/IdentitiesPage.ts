@@ -1,8 +1,8 @@
 /** Shows the user the identities of all parties in a case, to look up or to pass on. */
-import type { Party } from "@incamera/domain/parties/Party"
-import { SecureSteps } from "@incamera/domain/securesteps/SecureSteps"
-import type { Identity } from "@incamera/domain/vault/Identity"
-import { Reidentification } from "@incamera/domain/disclosure/Reidentification"
+import type { Party } from "@incamera/domain/parties"
+import { SecureSteps } from "@incamera/domain/securesteps"
+import type { Identity } from "@incamera/domain/vault"
+import { Reidentification } from "@incamera/domain/disclosure"
 import { Effect } from "effect"
 import { casePath } from "../cases/caseFrame.ts"
 import { seeOther } from "../frame/Answer.ts"

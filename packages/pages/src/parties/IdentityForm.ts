@@ -1,6 +1,6 @@
 /** The fields of a party's identity. Their content goes into the vault and nowhere else. */
 import * as Limits from "@incamera/deidentification/Limits"
-import { IdentityDetails } from "@incamera/domain/vault/IdentityDetails"
+import { IdentityDetails } from "@incamera/domain/vault"
 import { Result, Schema } from "effect"
 import { areaField, textField } from "../frame/components.ts"
 import { type FormOf, lines, optional } from "../frame/fields.ts"

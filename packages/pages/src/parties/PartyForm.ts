@@ -1,6 +1,5 @@
 /** The fields of a party's part in its case: codes to choose from, no free text. */
-import type { Party } from "@incamera/domain/parties/Party"
-import { PartyKind, PartyRelation, PartyRole, PartySide } from "@incamera/domain/parties/PartyRole"
+import { type Party, PartyKind, PartyRelation, PartyRole, PartySide } from "@incamera/domain/parties"
 import { selectField } from "../frame/components.ts"
 import { type FormOf, oneOf, oneOfOrNone } from "../frame/fields.ts"
 import { html, type Html } from "../html.ts"

@@ -1,9 +1,8 @@
 /** The parties of a case by their placeholders, without identities. */
-import type { Case } from "@incamera/domain/cases/Case"
+import type { Case } from "@incamera/domain/cases"
 import type { DomainError } from "@incamera/domain/DomainError"
-import type { Party } from "@incamera/domain/parties/Party"
-import { PartyDraft } from "@incamera/domain/parties/PartyDraft"
-import type { VaultFull } from "@incamera/domain/vault/VaultFull"
+import { type Party, PartyDraft } from "@incamera/domain/parties"
+import type { VaultFull } from "@incamera/domain/vault"
 import { Effect } from "effect"
 import { casePath } from "../cases/caseFrame.ts"
 import { seeOther } from "../frame/Answer.ts"

@@ -1,10 +1,9 @@
 /** Shared by the pages of parties: the party that an address names, and all parties of a case. */
-import type { Case } from "@incamera/domain/cases/Case"
-import { NotFound } from "@incamera/domain/access/AccessErrors"
+import type { Case } from "@incamera/domain/cases"
+import { NotFound } from "@incamera/domain/access"
 import type { PartyId } from "@incamera/domain/Ids"
 import * as Limits from "@incamera/domain/Limits"
-import { Parties } from "@incamera/domain/parties/Parties"
-import type { Party } from "@incamera/domain/parties/Party"
+import { Parties, type Party } from "@incamera/domain/parties"
 import { Effect } from "effect"
 import type { Visit } from "../frame/Visit.ts"
 import { caseFrame } from "../cases/caseFrame.ts"

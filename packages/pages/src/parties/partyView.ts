@@ -1,8 +1,8 @@
 /** Draws the page of a party: its identity, its part in the case, and the actions on it. */
-import type { Case } from "@incamera/domain/cases/Case"
+import type { Case } from "@incamera/domain/cases"
 import * as Limits from "@incamera/domain/Limits"
 import type { PartyId } from "@incamera/domain/Ids"
-import type { Party } from "@incamera/domain/parties/Party"
+import type { Party } from "@incamera/domain/parties"
 import type { CasePageAnswer } from "../cases/caseFrame.ts"
 import { confirmed, hiddenFields, postForm, selectField, state } from "../frame/components.ts"
 import { csrfField, type Visit } from "../frame/Visit.ts"

@@ -1,6 +1,5 @@
 /** Words for the codes in a party's record. */
-import type { Party } from "@incamera/domain/parties/Party"
-import type { PartyKind, PartyRelation, PartyRole, PartySide } from "@incamera/domain/parties/PartyRole"
+import type { Party, PartyKind, PartyRelation, PartyRole, PartySide } from "@incamera/domain/parties"
 import { state } from "../frame/components.ts"
 import { html, type Html } from "../html.ts"
 

@@ -1,9 +1,14 @@
 /** The preview of an identity's effect on texts, before it is saved: see `IdentityPreview`. */
 import type { FindingKind } from "@incamera/deidentification/Finding"
-import type { Preview } from "@incamera/domain/disclosure/IdentityPreview"
-import type { MatchedValue } from "@incamera/domain/disclosure/preview/matchedSpellings"
-import type { FoundPlace, Occurrence, Occurrences, Place } from "@incamera/domain/disclosure/preview/Occurrence"
-import type { PreviewWarning } from "@incamera/domain/disclosure/preview/previewWarnings"
+import type {
+  FoundPlace,
+  MatchedValue,
+  Occurrence,
+  Occurrences,
+  Place,
+  Preview,
+  PreviewWarning
+} from "@incamera/domain/disclosure"
 import { counted } from "../frame/components.ts"
 import { html, type Html } from "../html.ts"
 

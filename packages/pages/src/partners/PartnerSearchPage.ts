@@ -1,8 +1,6 @@
 /** The directory of partners, with a search by words, services and places. */
 import * as Limits from "@incamera/adapters-http/Limits"
-import type { Partner } from "@incamera/domain/partners/Partner"
-import { Partners } from "@incamera/domain/partners/Partners"
-import type { FacetValue } from "@incamera/domain/partners/PartnerStore"
+import { type FacetValue, type Partner, Partners } from "@incamera/domain/partners"
 import { Effect } from "effect"
 import { page } from "../frame/Answer.ts"
 import { nextPage, state } from "../frame/components.ts"

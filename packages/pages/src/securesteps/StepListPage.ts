@@ -1,9 +1,13 @@
 /** The user's open secure steps: from refusals, and from tasks that wait for the user. */
-import { secureStepsPath } from "@incamera/adapters-http/responses/pagePaths"
-import { type SecureStep, SecureStepStatus } from "@incamera/domain/securesteps/SecureStep"
-import { Refusals } from "@incamera/domain/refusals/Refusals"
-import { SecureSteps } from "@incamera/domain/securesteps/SecureSteps"
-import { explanations, SecureStepKind } from "@incamera/domain/securesteps/SecureStepKind"
+import { secureStepsPath } from "@incamera/adapters-http/responses"
+import {
+  explanations,
+  type SecureStep,
+  SecureStepKind,
+  SecureSteps,
+  SecureStepStatus
+} from "@incamera/domain/securesteps"
+import { Refusals } from "@incamera/domain/refusals"
 import { Effect } from "effect"
 import { page } from "../frame/Answer.ts"
 import { moment, nextPage, state, tabs } from "../frame/components.ts"

@@ -1,10 +1,7 @@
 /** One secure step: its explanation, the pages where the user does it, and settling it as done or declined. */
-import type { Case } from "@incamera/domain/cases/Case"
-import { Cases } from "@incamera/domain/cases/Cases"
+import { type Case, Cases } from "@incamera/domain/cases"
 import { CaseId, type SecureStepId } from "@incamera/domain/Ids"
-import type { SecureStep } from "@incamera/domain/securesteps/SecureStep"
-import { SecureSteps } from "@incamera/domain/securesteps/SecureSteps"
-import { explanations } from "@incamera/domain/securesteps/SecureStepKind"
+import { explanations, type SecureStep, SecureSteps } from "@incamera/domain/securesteps"
 import { Effect } from "effect"
 import { page, seeOther } from "../frame/Answer.ts"
 import { declare } from "../frame/declare.ts"

@@ -3,9 +3,7 @@
  * "Words".
  */
 import { type CaseId, SecureStepId } from "@incamera/domain/Ids"
-import type { SecureStep } from "@incamera/domain/securesteps/SecureStep"
-import type { SecureStepKind } from "@incamera/domain/securesteps/SecureStepKind"
-import type { SecureSteps } from "@incamera/domain/securesteps/SecureSteps"
+import type { SecureStep, SecureStepKind, SecureSteps } from "@incamera/domain/securesteps"
 import { Effect, Option, Schema } from "effect"
 import { type Answer, seeOther } from "../frame/Answer.ts"
 import type { Field } from "../frame/fields.ts"

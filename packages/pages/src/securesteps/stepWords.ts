@@ -1,6 +1,5 @@
 /** Words for secure steps: kinds and statuses. */
-import type { SecureStep, SecureStepStatus } from "@incamera/domain/securesteps/SecureStep"
-import type { SecureStepKind } from "@incamera/domain/securesteps/SecureStepKind"
+import type { SecureStep, SecureStepKind, SecureStepStatus } from "@incamera/domain/securesteps"
 import { type Mood, state } from "../frame/components.ts"
 import type { Html } from "../html.ts"
 

@@ -1,8 +1,7 @@
 /** Connecting the user's agent, managing it, and disconnecting it. Specification, "Step 1: registration". */
-import type { Agent } from "@incamera/domain/agents/Agent"
-import { Agents } from "@incamera/domain/agents/Agents"
+import { type Agent, Agents } from "@incamera/domain/agents"
 import * as Limits from "@incamera/domain/Limits"
-import { Refusals } from "@incamera/domain/refusals/Refusals"
+import { Refusals } from "@incamera/domain/refusals"
 import { Effect, Option, Redacted } from "effect"
 import { BaseUrl } from "@incamera/adapters-http/BaseUrl"
 import { fragment, seeOther } from "../frame/Answer.ts"

@@ -1,11 +1,16 @@
 /** The account's audit trail, with a filter and a download. */
-import { AuditAction, type AuditActor, type AuditEntry, type RefusedFindings } from "@incamera/domain/audit/AuditEntry"
-import type { AuditFilter } from "@incamera/domain/audit/AuditFilter"
-import { AuditLog } from "@incamera/domain/audit/AuditLog"
-import { Deidentification } from "@incamera/domain/deidentification/Deidentification"
+import {
+  AuditAction,
+  type AuditActor,
+  type AuditEntry,
+  type AuditFilter,
+  AuditLog,
+  type RefusedFindings
+} from "@incamera/domain/audit"
+import { Deidentification } from "@incamera/domain/deidentification"
 import { CaseId } from "@incamera/domain/Ids"
 import { DateTime, Effect, Option, Schema } from "effect"
-import { auditFile } from "@incamera/adapters-http/audit/auditFile"
+import { auditFile } from "@incamera/adapters-http/audit"
 import { response } from "../frame/Answer.ts"
 import { moment, nextPage } from "../frame/components.ts"
 import { declare } from "../frame/declare.ts"

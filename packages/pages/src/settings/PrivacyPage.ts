@@ -1,8 +1,7 @@
 /** What the account refuses, and its public names. `docs/deidentification-policy.md`. */
-import { PrivacySettings, PublicName, Refusals } from "@incamera/domain/settings/PrivacySettings"
+import { AccountSettings, PrivacySettings, PublicName, Refusals } from "@incamera/domain/settings"
 import * as Limits from "@incamera/domain/Limits"
 import * as EngineLimits from "@incamera/deidentification/Limits"
-import { AccountSettings } from "@incamera/domain/settings/AccountSettings"
 import { Effect, Option, Schema } from "effect"
 import { seeOther } from "../frame/Answer.ts"
 import { areaField, hiddenFields, postForm } from "../frame/components.ts"

@@ -1,7 +1,6 @@
 /** The browsers where the user is signed in. OWASP ASVS 5.0, 7.5.2. */
 import * as Limits from "@incamera/domain/Limits"
-import type { BrowserSession } from "@incamera/domain/sessions/BrowserSession"
-import { Sessions } from "@incamera/domain/sessions/Sessions"
+import { type BrowserSession, Sessions } from "@incamera/domain/sessions"
 import { Effect } from "effect"
 import { seeOther } from "../frame/Answer.ts"
 import { declare } from "../frame/declare.ts"

@@ -1,5 +1,5 @@
 /** Words for entries of the audit trail. A new action without words doesn't compile. */
-import type { AuditAction, AuditActor, RefusedFindings } from "@incamera/domain/audit/AuditEntry"
+import type { AuditAction, AuditActor, RefusedFindings } from "@incamera/domain/audit"
 import { kindWords } from "../frame/refusalWords.ts"
 
 export const actorWords: Readonly<Record<AuditActor["type"], string>> = {

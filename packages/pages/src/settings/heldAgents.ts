@@ -1,7 +1,7 @@
 /** Held agents: they wait until their user lets them continue. */
-import type { Agent } from "@incamera/domain/agents/Agent"
+import type { Agent } from "@incamera/domain/agents"
 import * as Limits from "@incamera/domain/Limits"
-import type { Hold } from "@incamera/domain/refusals/RefusalRationStore"
+import type { Hold } from "@incamera/domain/refusals"
 import { actionButton, moment, state } from "../frame/components.ts"
 import type { Visit } from "../frame/Visit.ts"
 import { html, type Html } from "../html.ts"

@@ -6,7 +6,7 @@
  * Every sign-in asks for the password (`prompt=login`, `max_age=0`), even if the provider has a session: somebody else
  * may have used this browser last. Decision 31.
  */
-import type { ExternalUser } from "@incamera/domain/users/User"
+import type { ExternalUser } from "@incamera/domain/users"
 import { Context, type DateTime, type Effect, type Redacted } from "effect"
 import type { SignInFailed, SignInUnavailable } from "./SignInErrors.ts"
 

@@ -2,9 +2,7 @@
 import * as HttpLimits from "@incamera/adapters-http/Limits"
 import * as Limits from "../Limits.ts"
 import { Cache, Duration, Effect, Exit, Schema } from "effect"
-import { algorithms } from "@incamera/adapters-http/authentication/JwtUserTokenVerifier"
-import type { ProviderTransport } from "@incamera/adapters-http/authentication/providerRequest"
-import { ProviderUrl, readDiscovery } from "@incamera/adapters-http/authentication/readDiscovery"
+import { algorithms, type ProviderTransport, ProviderUrl, readDiscovery } from "@incamera/adapters-http/authentication"
 import { SignInUnavailable } from "./SignInErrors.ts"
 
 /** Names of methods and algorithms: about a dozen words. The limit on the document keeps them few. */

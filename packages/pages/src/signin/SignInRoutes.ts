@@ -1,8 +1,7 @@
 /** Signing in and out with a browser. Design, "Browser pages"; OWASP ASVS 5.0, 7.2 and 7.4. */
 import * as Limits from "../Limits.ts"
-import { Secrets } from "@incamera/domain/secrets/Secrets"
-import { browserKindOf } from "@incamera/domain/sessions/BrowserKind"
-import { Sessions } from "@incamera/domain/sessions/Sessions"
+import { Secrets } from "@incamera/domain/secrets"
+import { browserKindOf, Sessions } from "@incamera/domain/sessions"
 import { Clock, Effect, Option, Redacted } from "effect"
 import { HttpServerResponse } from "effect/http"
 import { type Answer, page, response, seeOther } from "../frame/Answer.ts"

@@ -3,7 +3,7 @@
  * time. It contains secrets of this sign-in only, and no script can read it.
  */
 import * as Limits from "../Limits.ts"
-import type { Secrets } from "@incamera/domain/secrets/Secrets"
+import type { Secrets } from "@incamera/domain/secrets"
 import { Option, Redacted, Schema } from "effect"
 import { isSameToken } from "../frame/ownOrigin.ts"
 import type { PendingSignIn } from "./BrowserSignIn.ts"

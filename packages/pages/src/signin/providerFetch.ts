@@ -7,9 +7,8 @@ import * as HttpLimits from "@incamera/adapters-http/Limits"
 import * as DomainLimits from "@incamera/domain/Limits"
 import { Effect } from "effect"
 import type { CustomFetch } from "openid-client"
-import { isProviderUrl, type ProviderTransport } from "@incamera/adapters-http/authentication/providerRequest"
-import { RequestFailed } from "@incamera/adapters-http/outbound/RequestFailed"
-import { readAnswer } from "@incamera/adapters-http/outbound/readJson"
+import { isProviderUrl, type ProviderTransport } from "@incamera/adapters-http/authentication"
+import { readAnswer, RequestFailed } from "@incamera/adapters-http/outbound"
 
 /** The token endpoint explains errors in the body (RFC 6749, section 5.2). */
 const isRefusal = (status: number): boolean => status >= 400 && status < 500

@@ -4,7 +4,7 @@
  * cookies. Replaying it only shows the same page again.
  */
 import * as Limits from "../Limits.ts"
-import type { Secrets } from "@incamera/domain/secrets/Secrets"
+import type { Secrets } from "@incamera/domain/secrets"
 import { isSameToken } from "../frame/ownOrigin.ts"
 
 const signatureOf = (secrets: Secrets["Service"], until: string): string => secrets.sign("signed-out", until)

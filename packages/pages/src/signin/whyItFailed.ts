@@ -1,7 +1,7 @@
 /** Maps the library's errors to ours. Theirs contain tokens and the request, so nothing of them is passed on. */
 import { Data } from "effect"
 import type * as OpenId from "openid-client"
-import { RequestFailed } from "@incamera/adapters-http/outbound/RequestFailed"
+import { RequestFailed } from "@incamera/adapters-http/outbound"
 import { SignInFailed, SignInUnavailable } from "./SignInErrors.ts"
 
 /** Adds a word for the operator's log, from a fixed list. */

@@ -1,7 +1,7 @@
 /** The form for the service's agent. It creates the same task that the user's own agent could send. */
 import type { PhaseId } from "@incamera/domain/Ids"
 import * as Limits from "@incamera/domain/Limits"
-import type { RequestType } from "@incamera/domain/tasks/RequestType"
+import type { RequestType } from "@incamera/domain/tasks"
 import type { CaseWork } from "../casework/caseWork.ts"
 import { casePath } from "../cases/caseFrame.ts"
 import { areaField, hiddenFields, postForm } from "../frame/components.ts"

@@ -1,6 +1,6 @@
 /** The form that forks a branch from a phase. */
 import * as Limits from "@incamera/domain/Limits"
-import type { Phase } from "@incamera/domain/tasks/Phase"
+import type { Phase } from "@incamera/domain/tasks"
 import type { CaseWork } from "../casework/caseWork.ts"
 import { casePath } from "../cases/caseFrame.ts"
 import { hiddenFields, postForm, textField } from "../frame/components.ts"

@@ -1,7 +1,7 @@
 /** One phase in full: prompt, answer, sources, and next actions. */
-import type { Case } from "@incamera/domain/cases/Case"
+import type { Case } from "@incamera/domain/cases"
 import * as Limits from "../Limits.ts"
-import type { OutlinePhase } from "@incamera/domain/timelines/TimelineOutline"
+import type { OutlinePhase } from "@incamera/domain/timelines"
 import type { CaseWork, ChosenPhase } from "../casework/caseWork.ts"
 import { casePath } from "../cases/caseFrame.ts"
 import { moment } from "../frame/components.ts"

@@ -1,7 +1,7 @@
 /** The sources of an answer. */
-import type { Case } from "@incamera/domain/cases/Case"
+import type { Case } from "@incamera/domain/cases"
 import * as Limits from "../Limits.ts"
-import type { Citation } from "@incamera/domain/citations/Citation"
+import type { Citation } from "@incamera/domain/citations"
 import { casePath } from "../cases/caseFrame.ts"
 import { counted } from "../frame/components.ts"
 import { html, type Html } from "../html.ts"

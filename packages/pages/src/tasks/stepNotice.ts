@@ -1,6 +1,5 @@
-import type { SecureStepNotice } from "@incamera/domain/tasks/TaskEvent"
-import { secureStepsPath } from "@incamera/adapters-http/responses/pagePaths"
-import { stepPage } from "@incamera/adapters-http/responses/secureSteps"
+import type { SecureStepNotice } from "@incamera/domain/tasks"
+import { secureStepsPath, stepPage } from "@incamera/adapters-http/responses"
 import { html, type Html } from "../html.ts"
 import { marked } from "../markdown/placeholders.ts"
 import { headings } from "../securesteps/stepWords.ts"

@@ -1,5 +1,5 @@
 /** Addresses of tasks within a case page. */
-import type { Case } from "@incamera/domain/cases/Case"
+import type { Case } from "@incamera/domain/cases"
 import type { BranchId, PhaseId } from "@incamera/domain/Ids"
 import { casePath } from "../cases/caseFrame.ts"
 

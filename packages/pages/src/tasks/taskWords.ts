@@ -1,8 +1,6 @@
 /** Words for tasks: request type, status, stage of the litigation, and duration. */
-import type { Citation } from "@incamera/domain/citations/Citation"
-import type { Phase, PhaseStatus } from "@incamera/domain/tasks/Phase"
-import type { RequestType } from "@incamera/domain/tasks/RequestType"
-import type { StageCode } from "@incamera/domain/tasks/StageCode"
+import type { Citation } from "@incamera/domain/citations"
+import type { Phase, PhaseStatus, RequestType, StageCode } from "@incamera/domain/tasks"
 import { DateTime } from "effect"
 import { counted, type Mood, state } from "../frame/components.ts"
 import type { Html } from "../html.ts"

@@ -2,8 +2,7 @@
  * The picture of a timeline as HTML: branches as lines of a railway map, with a link for each phase. It needs no
  * script; `timeline.js` adds arrow keys. Styles are in `timeline.css`, because the pages' policy forbids inline styles.
  */
-import { lineOf } from "@incamera/domain/timelines/outlineWindow"
-import type { TimelineOutline } from "@incamera/domain/timelines/TimelineOutline"
+import { lineOf, type TimelineOutline } from "@incamera/domain/timelines"
 import { html, type Html, raw } from "../html.ts"
 import { compact } from "./compact.ts"
 import * as geometry from "./geometry.ts"

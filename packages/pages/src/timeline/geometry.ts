@@ -1,5 +1,5 @@
 /** Sizes in CSS pixels, and paths of lines. */
-import type { OutlineBranch } from "@incamera/domain/timelines/TimelineOutline"
+import type { OutlineBranch } from "@incamera/domain/timelines"
 import type { LaidBranch } from "./layout.ts"
 
 /** Distance between phases: large enough for a finger (WCAG 2.2, 2.5.8). */

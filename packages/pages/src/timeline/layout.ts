@@ -3,12 +3,7 @@
  * branch takes the highest lane that is free for its whole length, name included.
  */
 import type { BranchId, PhaseId } from "@incamera/domain/Ids"
-import type {
-  OutlineBranch,
-  OutlinePhase,
-  PhaseStretch,
-  TimelineOutline
-} from "@incamera/domain/timelines/TimelineOutline"
+import type { OutlineBranch, OutlinePhase, PhaseStretch, TimelineOutline } from "@incamera/domain/timelines"
 
 export interface LaidNode {
   readonly phase: OutlinePhase

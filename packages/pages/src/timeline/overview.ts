@@ -2,12 +2,7 @@
  * The whole timeline as a strip: amounts of work over time, successes above the line and failures below, and the
  * current window. Its parts link to windows.
  */
-import {
-  addCounts,
-  noCounts,
-  type StatusCounts,
-  type TimelineOutline
-} from "@incamera/domain/timelines/TimelineOutline"
+import { addCounts, noCounts, type StatusCounts, type TimelineOutline } from "@incamera/domain/timelines"
 import { compact } from "./compact.ts"
 import { html, type Html } from "../html.ts"
 import { shownName } from "./geometry.ts"

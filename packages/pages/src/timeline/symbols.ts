@@ -2,7 +2,7 @@
  * Symbols of phases by status. Shapes differ as well as colours. Each has a hit area around it, and a halo that marks
  * focus and choice.
  */
-import type { PhaseStatus } from "@incamera/domain/tasks/Phase"
+import type { PhaseStatus } from "@incamera/domain/tasks"
 import { html, type Html, raw } from "../html.ts"
 
 export const symbolId: Readonly<Record<PhaseStatus, string>> = {

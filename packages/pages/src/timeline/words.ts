@@ -1,6 +1,5 @@
 /** The picture in words: for people who can't see it, and for details. */
-import type { PhaseStatus } from "@incamera/domain/tasks/Phase"
-import type { RequestType } from "@incamera/domain/tasks/RequestType"
+import type { PhaseStatus, RequestType } from "@incamera/domain/tasks"
 import {
   addCounts,
   noCounts,
@@ -8,7 +7,7 @@ import {
   type StatusCounts,
   type TimelineOutline,
   totalOf
-} from "@incamera/domain/timelines/TimelineOutline"
+} from "@incamera/domain/timelines"
 import { DateTime } from "effect"
 import { shownName, suffixOf } from "./geometry.ts"
 import type { LaidNode } from "./layout.ts"

@@ -1,10 +1,9 @@
 /** Assignments for an agent of the service. */
 import { makeSafeText } from "@incamera/deidentification/makeSafeText"
-import { Case } from "@incamera/domain/cases/Case"
-import type { SafeText } from "@incamera/domain/deidentification/SafeText"
+import { Case } from "@incamera/domain/cases"
+import type { SafeText } from "@incamera/domain/deidentification"
 import type { CaseFileId, CaseId } from "@incamera/domain/Ids"
-import type { Assignment } from "@incamera/domain/tasks/ServiceAgent"
-import type { RequestType } from "@incamera/domain/tasks/RequestType"
+import type { Assignment, RequestType } from "@incamera/domain/tasks"
 import { DateTime } from "effect"
 
 /** Stands for de-identification: what a test writes was judged by its author. */

@@ -1,6 +1,6 @@
 /** Checks that an answer's citations match their sources. */
-import type { Citation } from "@incamera/domain/citations/Citation"
-import type { AgentOutput, Assignment } from "@incamera/domain/tasks/ServiceAgent"
+import type { Citation } from "@incamera/domain/citations"
+import type { AgentOutput, Assignment } from "@incamera/domain/tasks"
 
 type Result = Extract<AgentOutput, { _tag: "Result" }>
 

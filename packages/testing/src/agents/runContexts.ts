@@ -1,6 +1,5 @@
 /** Terms of office for the service's agent, and the agent's output in one. */
-import type { AgentOutput } from "@incamera/domain/tasks/ServiceAgent"
-import { plainContext, type Said, type RunContext } from "@incamera/domain/tasks/RunContext"
+import { type AgentOutput, plainContext, type RunContext, type Said } from "@incamera/domain/tasks"
 import { Effect } from "effect"
 
 /** Returns token accounting that counts holds and settlements, without a limit. */

@@ -1,21 +1,16 @@
 /** Tasks in memory whose owners are lost at chosen moments, so that a task changes hands as often as a test wants. */
-import { ContainerId } from "@incamera/domain/containers/Container"
-import { CaseDraft } from "@incamera/domain/cases/CaseDraft"
-import { Cases } from "@incamera/domain/cases/Cases"
+import { Container, ContainerId } from "@incamera/domain/containers"
+import { CaseDraft, Cases } from "@incamera/domain/cases"
 import {
   newAgentId,
   newBearerTokenId,
+  newBranchId,
   newNodeId,
   newTimelineId,
-  newBranchId,
   PhaseId,
   type UserId
 } from "@incamera/domain/Ids"
-import type { RequestType } from "@incamera/domain/tasks/RequestType"
-import type { SequencedEvent } from "@incamera/domain/tasks/TaskEvent"
-import { type Ownership, TaskStore } from "@incamera/domain/tasks/TaskStore"
-import { workOff } from "@incamera/domain/tasks/TaskWork"
-import { Container } from "@incamera/domain/containers/Container"
+import { type Ownership, type RequestType, type SequencedEvent, TaskStore, workOff } from "@incamera/domain/tasks"
 import { DateTime, Effect, Layer, Semaphore } from "effect"
 import { makeSafeText } from "@incamera/deidentification/makeSafeText"
 import * as TestDomain from "../TestDomain.ts"

@@ -1,5 +1,5 @@
 /** Properties of every task's log, whatever happened to the nodes that wrote it. Design, "The task stream". */
-import type { SequencedEvent, TaskEvent } from "@incamera/domain/tasks/TaskEvent"
+import type { SequencedEvent, TaskEvent } from "@incamera/domain/tasks"
 import { assert } from "@effect/vitest"
 
 type EventOf<Name extends TaskEvent["event"]> = Extract<TaskEvent, { event: Name }>

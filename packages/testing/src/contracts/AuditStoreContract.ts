@@ -2,13 +2,18 @@
 import { assert, layer } from "@effect/vitest"
 import { Effect, Layer, Option } from "effect"
 import { SecureRandom } from "effect/crypto"
-import { AuditAction, type AuditActor, AuditEntry } from "@incamera/domain/audit/AuditEntry"
-import { type AuditFilter, everyEntry } from "@incamera/domain/audit/AuditFilter"
-import { AuditStore } from "@incamera/domain/audit/AuditStore"
-import { beginning } from "@incamera/domain/audit/chain"
-import type { CaseStore } from "@incamera/domain/cases/CaseStore"
+import {
+  AuditAction,
+  type AuditActor,
+  AuditEntry,
+  type AuditFilter,
+  AuditStore,
+  beginning,
+  everyEntry
+} from "@incamera/domain/audit"
+import type { CaseStore } from "@incamera/domain/cases"
 import { newAgentId, newBearerTokenId, newCaseId, type UserId } from "@incamera/domain/Ids"
-import type { UserStore } from "@incamera/domain/users/UserStore"
+import type { UserStore } from "@incamera/domain/users"
 import { addEntries, entryAfter } from "../records/audit.ts"
 import { after, times } from "../records/values.ts"
 import { assertSame } from "../records/same.ts"

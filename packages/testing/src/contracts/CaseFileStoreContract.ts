@@ -1,8 +1,8 @@
 /** Contract tests for every `CaseFileStore`. */
-import type { CaseStore } from "@incamera/domain/cases/CaseStore"
-import type { CaseFileStore } from "@incamera/domain/files/CaseFileStore"
-import type { UserStore } from "@incamera/domain/users/UserStore"
-import type { IdentityVaultStorage } from "@incamera/domain/vault/IdentityVaultStorage"
+import type { CaseStore } from "@incamera/domain/cases"
+import type { CaseFileStore } from "@incamera/domain/files"
+import type { UserStore } from "@incamera/domain/users"
+import type { IdentityVaultStorage } from "@incamera/domain/vault"
 import { layer } from "@effect/vitest"
 import { Layer } from "effect"
 import { SecureRandom } from "effect/crypto"

@@ -2,20 +2,21 @@
 import { assert, layer } from "@effect/vitest"
 import { Effect, Layer, Option } from "effect"
 import { SecureRandom } from "effect/crypto"
-import { CaseStore } from "@incamera/domain/cases/CaseStore"
-import { UnitOfWork } from "@incamera/domain/changes/UnitOfWork"
+import { CaseStore } from "@incamera/domain/cases"
+import { UnitOfWork } from "@incamera/domain/changes"
 import {
   Deliverable,
   type DeliverableDecision,
+  type DeliverableFilter,
   DeliverableRevision,
+  DeliverableStore,
   type NewDraft,
   RevisionSummary
-} from "@incamera/domain/deliverables/Deliverable"
-import { type DeliverableFilter, DeliverableStore } from "@incamera/domain/deliverables/DeliverableStore"
+} from "@incamera/domain/deliverables"
 import { type CaseId, type DeliverableId, newCaseId, type UserId } from "@incamera/domain/Ids"
 import * as Limits from "@incamera/domain/Limits"
-import type { AgePosition } from "@incamera/domain/paging/Position"
-import type { UserStore } from "@incamera/domain/users/UserStore"
+import type { AgePosition } from "@incamera/domain/paging"
+import type { UserStore } from "@incamera/domain/users"
 import { after, hardText, now, text, times } from "../records/values.ts"
 import { assertSame, assertSameOption } from "../records/same.ts"
 import { newCase } from "../records/cases.ts"

@@ -2,15 +2,16 @@
 import { assert, layer } from "@effect/vitest"
 import { Context, Effect, Layer, Option } from "effect"
 import * as MemoryPartnerStore from "@incamera/adapters-memory/MemoryPartnerStore"
-import { Partner } from "@incamera/domain/partners/Partner"
 import {
+  foldedKey,
+  Partner,
   type PartnerEntry,
   type PartnerSearch,
   PartnerStore,
-  type RankPosition
-} from "@incamera/domain/partners/PartnerStore"
-import { foldedKey, wordsOf } from "@incamera/domain/partners/partnerWords"
-import { Vocabulary } from "@incamera/domain/partners/Vocabulary"
+  type RankPosition,
+  Vocabulary,
+  wordsOf
+} from "@incamera/domain/partners"
 import {
   entryOf,
   generatedEntries,

@@ -2,12 +2,8 @@
 import { assert, layer } from "@effect/vitest"
 import { Effect, Layer, Option } from "effect"
 import { SecureRandom } from "effect/crypto"
-import {
-  type OwnedPrivacySettings,
-  PrivacySettingsStore,
-  type SealedPrivacySettings
-} from "@incamera/domain/settings/PrivacySettingsStore"
-import type { UserStore } from "@incamera/domain/users/UserStore"
+import { type OwnedPrivacySettings, PrivacySettingsStore, type SealedPrivacySettings } from "@incamera/domain/settings"
+import type { UserStore } from "@incamera/domain/users"
 import { newUser } from "../records/users.ts"
 import { race } from "../records/outcomes.ts"
 import { times } from "../records/values.ts"

@@ -1,9 +1,8 @@
 /** Contract tests for every `RefusalRationStore`. */
 import { assert, layer } from "@effect/vitest"
 import { newAgentId, type UserId } from "@incamera/domain/Ids"
-import type { RationHolder } from "@incamera/domain/refusals/RationHolder"
-import { RefusalRationStore, type Spent } from "@incamera/domain/refusals/RefusalRationStore"
-import type { UserStore } from "@incamera/domain/users/UserStore"
+import { type RationHolder, RefusalRationStore, type Spent } from "@incamera/domain/refusals"
+import type { UserStore } from "@incamera/domain/users"
 import { type DateTime, Effect, Layer, Schema } from "effect"
 import { SecureRandom } from "effect/crypto"
 import { after, now, times } from "../records/values.ts"

@@ -2,15 +2,20 @@
 import { assert, layer } from "@effect/vitest"
 import { type DateTime, Effect, Layer, Option, Schema } from "effect"
 import { SecureRandom } from "effect/crypto"
-import { CaseStore } from "@incamera/domain/cases/CaseStore"
+import { CaseStore } from "@incamera/domain/cases"
 import { CaseId, newCaseId, newSecureStepId, type PhaseId, type SecureStepId, type UserId } from "@incamera/domain/Ids"
-import type { AgePosition } from "@incamera/domain/paging/Position"
-import type { ConfirmableChange } from "@incamera/domain/securesteps/ConfirmableChange"
-import { SecureStep, type SecureStepStatus, type StepContainer } from "@incamera/domain/securesteps/SecureStep"
-import { SecureStepKind } from "@incamera/domain/securesteps/SecureStepKind"
-import { type NewTaskStep, SecureStepStore } from "@incamera/domain/securesteps/SecureStepStore"
-import type { TaskStore } from "@incamera/domain/tasks/TaskStore"
-import type { UserStore } from "@incamera/domain/users/UserStore"
+import type { AgePosition } from "@incamera/domain/paging"
+import {
+  type ConfirmableChange,
+  type NewTaskStep,
+  SecureStep,
+  SecureStepKind,
+  type SecureStepStatus,
+  SecureStepStore,
+  type StepContainer
+} from "@incamera/domain/securesteps"
+import type { TaskStore } from "@incamera/domain/tasks"
+import type { UserStore } from "@incamera/domain/users"
 import { after, hardText, now, times } from "../records/values.ts"
 import { assertSame, assertSameOption } from "../records/same.ts"
 import { newCase, newContainer } from "../records/cases.ts"

@@ -2,8 +2,7 @@
  * Contract tests for every agent of the service, whatever it runs on, and whether or not its output is deterministic.
  */
 import * as MemoryStores from "@incamera/adapters-memory/MemoryStores"
-import { type AgentOutput, type Assignment, ServiceAgent } from "@incamera/domain/tasks/ServiceAgent"
-import type { RunContext } from "@incamera/domain/tasks/RunContext"
+import { type AgentOutput, type Assignment, type RunContext, ServiceAgent } from "@incamera/domain/tasks"
 import { assert, describe, it } from "@effect/vitest"
 import { Effect, Fiber, Layer, type Scope, Stream } from "effect"
 import { falseCitations } from "../agents/citations.ts"

@@ -1,12 +1,16 @@
 /** Contract tests for every `TokenUsageStore`. */
 import { assert, layer } from "@effect/vitest"
-import { CaseStore } from "@incamera/domain/cases/CaseStore"
+import { CaseStore } from "@incamera/domain/cases"
 import { newNodeId } from "@incamera/domain/Ids"
 import type { StoreError } from "@incamera/domain/StoreError"
-import type { TaskOwnershipLost } from "@incamera/domain/tasks/TaskErrors"
-import { type Ownership, TaskStore } from "@incamera/domain/tasks/TaskStore"
-import { type TokenUsage, TokenUsageStore } from "@incamera/domain/tasks/TokenUsageStore"
-import type { UserStore } from "@incamera/domain/users/UserStore"
+import {
+  type Ownership,
+  type TaskOwnershipLost,
+  TaskStore,
+  type TokenUsage,
+  TokenUsageStore
+} from "@incamera/domain/tasks"
+import type { UserStore } from "@incamera/domain/users"
 import { DateTime, Effect, Layer } from "effect"
 import { SecureRandom } from "effect/crypto"
 import { farLease, times } from "../records/values.ts"

@@ -1,7 +1,7 @@
 /** Contract tests for every `WorkspaceStore`. */
 import { assert, layer } from "@effect/vitest"
-import { CaseFileStore } from "@incamera/domain/files/CaseFileStore"
-import { CaseStore } from "@incamera/domain/cases/CaseStore"
+import { CaseFileStore } from "@incamera/domain/files"
+import { CaseStore } from "@incamera/domain/cases"
 import {
   newBranchId,
   newCaseFileId,
@@ -11,17 +11,15 @@ import {
   newSecureStepId,
   type UserId
 } from "@incamera/domain/Ids"
-import { Invitation } from "@incamera/domain/invitations/Invitation"
-import { InvitationStore } from "@incamera/domain/invitations/InvitationStore"
+import { Invitation, InvitationStore } from "@incamera/domain/invitations"
 import * as Limits from "@incamera/domain/Limits"
-import { PartyStore } from "@incamera/domain/parties/PartyStore"
-import { PartnerStore } from "@incamera/domain/partners/PartnerStore"
-import { SecureStepStore } from "@incamera/domain/securesteps/SecureStepStore"
-import { TimelineStore } from "@incamera/domain/timelines/TimelineStore"
-import type { UserStore } from "@incamera/domain/users/UserStore"
-import { Workspace } from "@incamera/domain/workspace/Workspace"
-import { type WorkspaceKey, WorkspaceStore } from "@incamera/domain/workspace/WorkspaceStore"
-import type { TaskStore } from "@incamera/domain/tasks/TaskStore"
+import { PartyStore } from "@incamera/domain/parties"
+import { PartnerStore } from "@incamera/domain/partners"
+import { SecureStepStore } from "@incamera/domain/securesteps"
+import { TimelineStore } from "@incamera/domain/timelines"
+import type { UserStore } from "@incamera/domain/users"
+import { Workspace, type WorkspaceKey, WorkspaceStore } from "@incamera/domain/workspace"
+import type { TaskStore } from "@incamera/domain/tasks"
 import { Effect, Layer, Option } from "effect"
 import { SecureRandom } from "effect/crypto"
 import { after, now, text, times } from "../records/values.ts"

@@ -2,7 +2,7 @@
  * A `ServiceAgent` that follows a script. It gives the same output for the same assignment, which a successor node
  * needs.
  */
-import { type AgentOutput, type Assignment, ServiceAgent } from "@incamera/domain/tasks/ServiceAgent"
+import { type AgentOutput, type Assignment, ServiceAgent } from "@incamera/domain/tasks"
 import { Layer, Stream } from "effect"
 
 export type Script = (assignment: Assignment) => ReadonlyArray<AgentOutput>

@@ -1,6 +1,5 @@
 /** An `AgentCardFetcher` that finds a valid card at every address. */
-import { AgentCard } from "@incamera/domain/agents/AgentCard"
-import { AgentCardFetcher } from "@incamera/domain/agents/AgentCardFetcher"
+import { AgentCard, AgentCardFetcher } from "@incamera/domain/agents"
 import { Effect, Layer } from "effect"
 
 export const cardUrl = "https://agent.example/.well-known/agent.json"

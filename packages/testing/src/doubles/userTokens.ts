@@ -1,7 +1,6 @@
 /** A `UserTokenVerifier` that accepts `user:` plus a subject as a user token. */
-import { Unauthorized } from "@incamera/domain/access/AccessErrors"
-import { ExternalUser } from "@incamera/domain/users/User"
-import { UserTokenVerifier } from "@incamera/domain/users/UserTokenVerifier"
+import { Unauthorized } from "@incamera/domain/access"
+import { ExternalUser, UserTokenVerifier } from "@incamera/domain/users"
 import { Effect, Layer, Redacted } from "effect"
 
 const prefix = "user:"

@@ -1,5 +1,5 @@
 /** New cases whose texts name nobody. */
-import { CaseDraft } from "@incamera/domain/cases/CaseDraft"
+import { CaseDraft } from "@incamera/domain/cases"
 import { Arbitrary, Schema } from "effect"
 
 const oneOf = <const A extends ReadonlyArray<string>>(words: A) => Arbitrary.schema(Schema.Literals(words))

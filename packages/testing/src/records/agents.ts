@@ -1,10 +1,9 @@
 /** External agents and their credentials. */
 import { DateTime, Effect } from "effect"
-import { Agent } from "@incamera/domain/agents/Agent"
-import { AgentStore } from "@incamera/domain/agents/AgentStore"
+import { Agent, AgentStore } from "@incamera/domain/agents"
 import { type AgentId, newAgentId, newBearerTokenId, type UserId } from "@incamera/domain/Ids"
 import * as Limits from "@incamera/domain/Limits"
-import type { SecretHash } from "@incamera/domain/secrets/Secrets"
+import type { SecretHash } from "@incamera/domain/secrets"
 import { after, hardText, newHash, now, text } from "./values.ts"
 import { newUser } from "./users.ts"
 

@@ -1,9 +1,7 @@
 /** Entries of audit logs. */
 import { Effect, Option } from "effect"
 import type { UserId } from "@incamera/domain/Ids"
-import { AuditEntry, type AuditHead, type AuditNote } from "@incamera/domain/audit/AuditEntry"
-import { AuditStore } from "@incamera/domain/audit/AuditStore"
-import { beginning } from "@incamera/domain/audit/chain"
+import { AuditEntry, type AuditHead, type AuditNote, AuditStore, beginning } from "@incamera/domain/audit"
 import { after, newDigest, uuid } from "./values.ts"
 
 /** Builds the entry after `head`. Its hash isn't from a real chain, which doesn't matter to a store. */

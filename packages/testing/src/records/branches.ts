@@ -1,9 +1,8 @@
 /** Branches of timelines. */
 import { Effect } from "effect"
-import type { Container } from "@incamera/domain/containers/Container"
-import type { PhaseId } from "@incamera/domain/Ids"
-import { newBranchId, type UserId } from "@incamera/domain/Ids"
-import { type NewBranch, TimelineStore } from "@incamera/domain/timelines/TimelineStore"
+import type { Container } from "@incamera/domain/containers"
+import { newBranchId, type PhaseId, type UserId } from "@incamera/domain/Ids"
+import { type NewBranch, TimelineStore } from "@incamera/domain/timelines"
 import { now, text, uuid } from "./values.ts"
 
 /** Builds a branch that forks from a phase of the container; stores nothing. */

@@ -1,9 +1,7 @@
 /** Cases and containers, with fresh ids. */
 import { Effect } from "effect"
-import { Case } from "@incamera/domain/cases/Case"
-import { CaseStore } from "@incamera/domain/cases/CaseStore"
-import type { Complexity } from "@incamera/domain/cases/Complexity"
-import { Container, ContainerId, type ContainerType } from "@incamera/domain/containers/Container"
+import { Case, CaseStore, type Complexity } from "@incamera/domain/cases"
+import { Container, ContainerId, type ContainerType } from "@incamera/domain/containers"
 import { CaseFileId, type CaseId, newBranchId, newCaseId, newTimelineId, type UserId } from "@incamera/domain/Ids"
 import { hardText, now, text, uuid } from "./values.ts"
 

@@ -1,6 +1,6 @@
 /** Drafts of deliverables. */
 import { Effect } from "effect"
-import type { NewDraft } from "@incamera/domain/deliverables/Deliverable"
+import type { NewDraft } from "@incamera/domain/deliverables"
 import { type CaseId, newDeliverableId } from "@incamera/domain/Ids"
 import { newPhaseId } from "./tasks.ts"
 import { hardText, now, text } from "./values.ts"

@@ -3,7 +3,7 @@
  * effect's last completion.
  */
 import type { PhaseId, UserId } from "@incamera/domain/Ids"
-import { TaskStore } from "@incamera/domain/tasks/TaskStore"
+import { TaskStore } from "@incamera/domain/tasks"
 import { Effect, Latch } from "effect"
 
 export const hear = Effect.fnUntraced(function* (userId: UserId, phaseId: PhaseId) {

@@ -1,7 +1,7 @@
 /** Parties of cases. */
 import { Effect } from "effect"
 import { type CaseId, newPartyId } from "@incamera/domain/Ids"
-import type { NewParty } from "@incamera/domain/parties/Party"
+import type { NewParty } from "@incamera/domain/parties"
 import { now } from "./values.ts"
 
 /** Builds a party; stores nothing. */

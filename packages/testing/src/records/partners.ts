@@ -1,9 +1,7 @@
 /** Made-up partners in any number, and searches for them; the same for the same seed. */
 import { Effect } from "effect"
 import { newPartnerId, PartnerId } from "@incamera/domain/Ids"
-import { Partner } from "@incamera/domain/partners/Partner"
-import { type PartnerEntry, PartnerStore } from "@incamera/domain/partners/PartnerStore"
-import { foldedKey, weightedWords } from "@incamera/domain/partners/partnerWords"
+import { foldedKey, Partner, type PartnerEntry, PartnerStore, weightedWords } from "@incamera/domain/partners"
 
 /** Returns evenly distributed numbers from 0 up to a bound (mulberry32). */
 export const randomOf = (seed: number) => {

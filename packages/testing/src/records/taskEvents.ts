@@ -1,10 +1,8 @@
 /** Events of a task's log. */
 import { assert } from "@effect/vitest"
 import { Effect, Schema } from "effect"
-import type { PhaseId } from "@incamera/domain/Ids"
-import { SecureStepId, type UserId } from "@incamera/domain/Ids"
-import { TaskEvent } from "@incamera/domain/tasks/TaskEvent"
-import { type Ending, TaskStore } from "@incamera/domain/tasks/TaskStore"
+import { type PhaseId, SecureStepId, type UserId } from "@incamera/domain/Ids"
+import { type Ending, TaskEvent, TaskStore } from "@incamera/domain/tasks"
 import { after, hardText, text, times } from "./values.ts"
 import { complexity } from "./cases.ts"
 import { assertSame } from "./same.ts"

@@ -1,9 +1,9 @@
 /** Tasks, stored and not. */
 import { assert } from "@effect/vitest"
 import { type DateTime, Effect } from "effect"
-import type { Container } from "@incamera/domain/containers/Container"
+import type { Container } from "@incamera/domain/containers"
 import { newNodeId, type NodeId, PhaseId, type UserId } from "@incamera/domain/Ids"
-import { type Ending, type NewTask, type Ownership, TaskStore } from "@incamera/domain/tasks/TaskStore"
+import { type Ending, type NewTask, type Ownership, TaskStore } from "@incamera/domain/tasks"
 import { farLease, hardText, now, text, uuid } from "./values.ts"
 import { newUser } from "./users.ts"
 import { newContainer } from "./cases.ts"

@@ -1,7 +1,6 @@
 import { Effect } from "effect"
 import { newUserId } from "@incamera/domain/Ids"
-import { ExternalUser, User } from "@incamera/domain/users/User"
-import { UserStore } from "@incamera/domain/users/UserStore"
+import { ExternalUser, User, UserStore } from "@incamera/domain/users"
 import { now } from "./values.ts"
 
 /** Stores a new user, for records that need an existing one. */

@@ -4,7 +4,7 @@
  */
 import { DateTime, Effect } from "effect"
 import { SecureRandom } from "effect/crypto"
-import type { SecretHash } from "@incamera/domain/secrets/Secrets"
+import type { SecretHash } from "@incamera/domain/secrets"
 import { makeSafeText } from "@incamera/deidentification/makeSafeText"
 
 /** The instant of most tests; `after(n)` is n milliseconds later. */

@@ -3,16 +3,16 @@ import { assert } from "@effect/vitest"
 import { Effect, Option } from "effect"
 import { SecureRandom } from "effect/crypto"
 import { type CaseId, newPartyId, type PartyId, type UserId } from "@incamera/domain/Ids"
-import { DocumentId } from "@incamera/domain/vault/DocumentId"
 import {
+  DocumentId,
   IdentityVaultStorage,
+  type Sealed,
   type SealedIdentity,
   type SealedOriginals,
   type SealedPseudonyms,
   type WithKey,
   type WrappedCaseKey
-} from "@incamera/domain/vault/IdentityVaultStorage"
-import type { Sealed } from "@incamera/domain/vault/sealing"
+} from "@incamera/domain/vault"
 import { newCase } from "./cases.ts"
 import { newUser } from "./users.ts"
 import { uuid } from "./values.ts"

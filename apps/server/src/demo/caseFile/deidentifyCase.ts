@@ -3,19 +3,13 @@
  * original text reaches neither the server nor the disk. The de-identified text becomes a case on the server.
  */
 import * as MemoryStores from "@incamera/adapters-memory/MemoryStores"
-import {
-  CaseDeidentification,
-  type Deidentified
-} from "@incamera/domain/deidentification/pseudonyms/CaseDeidentification"
-import { PrivacySettings } from "@incamera/domain/settings/PrivacySettings"
-import { publicTo } from "@incamera/deidentification/publicnames/publicTo"
+import { CaseDeidentification, type Deidentified } from "@incamera/domain/deidentification"
+import { PrivacySettings } from "@incamera/domain/settings"
+import { publicTo } from "@incamera/deidentification/publicnames"
 import { type CaseId, newCaseId, newPartyId, UserId } from "@incamera/domain/Ids"
-import { MasterKeys } from "@incamera/domain/secrets/MasterKeys"
-import { DocumentId } from "@incamera/domain/vault/DocumentId"
-import { IdentityVault } from "@incamera/domain/vault/IdentityVault"
-import { Identity } from "@incamera/domain/vault/Identity"
-import type { Originals, Pseudonyms } from "@incamera/domain/vault/Pseudonyms"
-import { fillIn } from "@incamera/deidentification/pseudonyms/fillIn"
+import { MasterKeys } from "@incamera/domain/secrets"
+import { DocumentId, Identity, IdentityVault, type Originals, type Pseudonyms } from "@incamera/domain/vault"
+import { fillIn } from "@incamera/deidentification/pseudonyms"
 import { Effect, Layer, Option } from "effect"
 import { Aead, SecureRandom } from "effect/crypto"
 import { randomBytes, randomUUID } from "node:crypto"

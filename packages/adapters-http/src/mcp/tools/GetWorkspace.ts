@@ -1,8 +1,8 @@
 /** `get_workspace`: everything about one container in one call. Specification, "Core endpoints", workspace. */
 import type { DomainError } from "@incamera/domain/DomainError"
-import { ContainerName, ContainerType } from "@incamera/domain/containers/Container"
+import { ContainerName, ContainerType } from "@incamera/domain/containers"
 import { BranchId } from "@incamera/domain/Ids"
-import { Workspaces } from "@incamera/domain/workspace/Workspaces"
+import { Workspaces } from "@incamera/domain/workspace"
 import { Effect, Schema } from "effect"
 import { McpSchema } from "effect/ai"
 import { McpCall } from "../McpCall.ts"

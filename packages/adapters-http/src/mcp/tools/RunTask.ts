@@ -4,12 +4,10 @@
  * the same task. Specification, "Agent interaction".
  */
 import type { DomainError } from "@incamera/domain/DomainError"
-import { NotFound } from "@incamera/domain/access/AccessErrors"
+import { NotFound } from "@incamera/domain/access"
 import { PhaseId } from "@incamera/domain/Ids"
 import * as Limits from "../../Limits.ts"
-import type { Phase } from "@incamera/domain/tasks/Phase"
-import { TaskRequest } from "@incamera/domain/tasks/TaskRequest"
-import { Tasks } from "@incamera/domain/tasks/Tasks"
+import { type Phase, TaskRequest, Tasks } from "@incamera/domain/tasks"
 import { Clock, Effect, Schema } from "effect"
 import { McpSchema, McpServer } from "effect/ai"
 import { SecureRandom } from "effect/crypto"

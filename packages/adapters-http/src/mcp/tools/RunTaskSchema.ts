@@ -1,11 +1,17 @@
 /** The input and output of `run_task`. Descriptions are written for the model that calls it. */
-import { ContainerId, ContainerType } from "@incamera/domain/containers/Container"
+import { ContainerId, ContainerType } from "@incamera/domain/containers"
 import { BranchId, PhaseId } from "@incamera/domain/Ids"
 import * as Limits from "../../Limits.ts"
-import { Outcome, Phase } from "@incamera/domain/tasks/Phase"
-import { RequestType } from "@incamera/domain/tasks/RequestType"
-import { DirectResponse, PhaseEnd, SecureStepNotice, TaskFailed } from "@incamera/domain/tasks/TaskEvent"
-import { TaskRequest } from "@incamera/domain/tasks/TaskRequest"
+import {
+  DirectResponse,
+  Outcome,
+  Phase,
+  PhaseEnd,
+  RequestType,
+  SecureStepNotice,
+  TaskFailed,
+  TaskRequest
+} from "@incamera/domain/tasks"
 import { Schema } from "effect"
 
 export const RunTaskInput = Schema.Struct({

@@ -1,12 +1,12 @@
 /** A task as built from its events so far, and the progress that a client hears of meanwhile. */
-import type { Phase } from "@incamera/domain/tasks/Phase"
 import type {
   DirectResponse,
+  Phase,
   PhaseEnd,
   SecureStepNotice,
   SequencedEvent,
   TaskFailed
-} from "@incamera/domain/tasks/TaskEvent"
+} from "@incamera/domain/tasks"
 import type { RunTaskOutput } from "./RunTaskSchema.ts"
 import { stepPage } from "../../responses/secureSteps.ts"
 

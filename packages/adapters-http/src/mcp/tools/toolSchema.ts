@@ -1,5 +1,5 @@
 /** The input and output of a tool, as JSON Schema and as a decoder. */
-import { BadRequest } from "@incamera/domain/access/AccessErrors"
+import { BadRequest } from "@incamera/domain/access"
 import { Effect, type JsonSchema, Schema } from "effect"
 import { describeSchemaIssue } from "../../errors/describeSchemaIssue.ts"
 import { polishSchema } from "../../openapi/polishSchema.ts"

@@ -1,5 +1,5 @@
 /** Civil procedure in the courts of California. */
-import { safe } from "@incamera/domain/deidentification/safe"
+import { safe } from "@incamera/domain/deidentification"
 import { date } from "../../chronology/CalendarDate.ts"
 import { type CourtCalendar, holidays, theDayAfter } from "../Calendar.ts"
 import { type DeadlineRule, type Jurisdiction, rulesOf } from "../DeadlineRule.ts"

@@ -1,5 +1,5 @@
 /** Civil procedure in England and Wales. */
-import { safe } from "@incamera/domain/deidentification/safe"
+import { safe } from "@incamera/domain/deidentification"
 import { date } from "../../chronology/CalendarDate.ts"
 import { type CourtCalendar, holidays, withEaster } from "../Calendar.ts"
 import { type Jurisdiction, rulesOf } from "../DeadlineRule.ts"

@@ -1,5 +1,5 @@
 /** Civil procedure in the district courts of the United States. */
-import { safe } from "@incamera/domain/deidentification/safe"
+import { safe } from "@incamera/domain/deidentification"
 import { date } from "../../chronology/CalendarDate.ts"
 import { type CourtCalendar, holidays } from "../Calendar.ts"
 import { type DeadlineRule, type Jurisdiction, rulesOf } from "../DeadlineRule.ts"

@@ -1,6 +1,6 @@
-import type { NameRecognizer } from "@incamera/deidentification/names/NameRecognizer"
-import type { WholeNames } from "@incamera/deidentification/publicnames/WholeNames"
-import type { Searched } from "@incamera/deidentification/scanning/TextScan"
+import type { NameRecognizer } from "@incamera/deidentification/names"
+import type { WholeNames } from "@incamera/deidentification/publicnames"
+import type { Searched } from "@incamera/deidentification/scanning"
 import type { PrivacySettings } from "../../settings/PrivacySettings.ts"
 
 /** How a text is searched for identities. */

@@ -5,7 +5,7 @@
  */
 import type { Finding } from "@incamera/deidentification/Finding"
 import { findPlaceholders } from "@incamera/deidentification/Placeholder"
-import { detectInSteps, type Searched } from "@incamera/deidentification/scanning/TextScan"
+import { detectInSteps, type Searched } from "@incamera/deidentification/scanning"
 import type { Steps } from "@incamera/deidentification/Steps"
 
 const endsInDigit = /\p{N}$/u

@@ -1,5 +1,4 @@
-import { loadNameRecognizer as load } from "@incamera/deidentification/names/loadNameRecognizer"
-import type { NameRecognizer } from "@incamera/deidentification/names/NameRecognizer"
+import { loadNameRecognizer as load, type NameRecognizer } from "@incamera/deidentification/names"
 import { Effect } from "effect"
 import { RecognizerUnavailable } from "./RecognizerUnavailable.ts"
 

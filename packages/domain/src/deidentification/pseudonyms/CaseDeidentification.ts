@@ -6,11 +6,11 @@ import type { DocumentId } from "../../vault/DocumentId.ts"
 import type { IdentityVault, VaultLocked } from "../../vault/IdentityVault.ts"
 import type { VaultFull } from "../../vault/VaultFull.ts"
 import type { FindingKind } from "@incamera/deidentification/Finding"
-import type { NameRecognizer } from "@incamera/deidentification/names/NameRecognizer"
+import type { NameRecognizer } from "@incamera/deidentification/names"
 import type { RecognizerUnavailable } from "../names/RecognizerUnavailable.ts"
 import type { SafeText } from "../SafeText.ts"
 import { SearchedIdentities } from "../SearchedIdentities.ts"
-import type { IsPublic } from "@incamera/deidentification/pseudonyms/pseudonymize"
+import type { IsPublic } from "@incamera/deidentification/pseudonyms"
 
 /** Identifies a document of a user's case. */
 export interface CaseDocument {

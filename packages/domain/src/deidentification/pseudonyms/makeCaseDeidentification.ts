@@ -12,18 +12,19 @@ import { inTurns } from "../inTurns.ts"
 import { loadNameRecognizer } from "../names/loadNameRecognizer.ts"
 import { ofCase } from "../TextScope.ts"
 import type { CaseDeidentificationOptions, CaseDocument, DeidentifyOptions } from "./CaseDeidentification.ts"
-import { type CaseParties, casePartiesInSteps } from "@incamera/deidentification/pseudonyms/CaseParties"
-import { correctionsOf } from "@incamera/deidentification/pseudonyms/Corrections"
-import { searchDocument } from "@incamera/deidentification/pseudonyms/searchDocument"
-import { prepareForGood } from "@incamera/deidentification/pseudonyms/prepareForGood"
 import {
   assign,
   type Assigned,
+  type CaseParties,
+  casePartiesInSteps,
+  correctionsOf,
   countsOf,
   type IsPublic,
   type Prepared,
-  render
-} from "@incamera/deidentification/pseudonyms/pseudonymize"
+  prepareForGood,
+  render,
+  searchDocument
+} from "@incamera/deidentification/pseudonyms"
 import { originalsOf } from "./restore.ts"
 import { withProgress } from "./withProgress.ts"
 

@@ -4,7 +4,7 @@ import { createBlake3 } from "../../hashing/Hasher.ts"
 import * as Limits from "../../Limits.ts"
 import { Originals } from "../../vault/Pseudonyms.ts"
 import { isPlaceholder } from "@incamera/deidentification/Placeholder"
-import type { Rendered } from "@incamera/deidentification/pseudonyms/pseudonymize"
+import type { Rendered } from "@incamera/deidentification/pseudonyms"
 
 /** The originals belong to another text, or the text changed since: nothing can be restored. */
 export class OriginalsMismatch extends Schema.TaggedError<OriginalsMismatch>()("OriginalsMismatch", {}) {

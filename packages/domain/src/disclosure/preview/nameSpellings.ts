@@ -1,8 +1,7 @@
 /**
  * Example spellings of names, for people to look at: a few of very many. The matcher decides which of them it finds.
  */
-import { partsOf, type ReadName, readParts } from "@incamera/deidentification/known/readPersonName"
-import { spellings } from "@incamera/deidentification/known/spellings"
+import { partsOf, type ReadName, readParts, spellings } from "@incamera/deidentification/known"
 
 const letters: Readonly<Record<string, string>> = {
   ß: "ss",

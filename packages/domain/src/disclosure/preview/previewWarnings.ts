@@ -1,7 +1,6 @@
 /** Warnings before a user saves an identity: effects on texts that the user may not expect. */
 import type { Detector } from "@incamera/deidentification/Detector"
-import { isCommon, isFrequentGivenName, isSurnameWord } from "@incamera/deidentification/words/commonWords"
-import { wordsOf } from "@incamera/deidentification/words/wordForms"
+import { isCommon, isFrequentGivenName, isSurnameWord, wordsOf } from "@incamera/deidentification/words"
 import { compile, compileInSteps } from "@incamera/deidentification/KnownIdentities"
 import type { Steps } from "@incamera/deidentification/Steps"
 import * as Limits from "../../Limits.ts"

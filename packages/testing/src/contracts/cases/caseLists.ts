@@ -1,10 +1,8 @@
 /** Lists of cases for the suites. */
 import { assert } from "@effect/vitest"
 import { DateTime, Effect, Option } from "effect"
-import type { Case } from "@incamera/domain/cases/Case"
-import { everyCase } from "@incamera/domain/cases/CaseSearch"
-import { CaseStore } from "@incamera/domain/cases/CaseStore"
-import type { AgePosition } from "@incamera/domain/paging/Position"
+import { type Case, CaseStore, everyCase } from "@incamera/domain/cases"
+import type { AgePosition } from "@incamera/domain/paging"
 import type { CaseId, UserId } from "@incamera/domain/Ids"
 
 export const start: Option.Option<AgePosition<CaseId>> = Option.none()

@@ -1,9 +1,9 @@
 /** Case files for the suites. */
-import { CaseFileStore, type FileHandling, type FileOwnership } from "@incamera/domain/files/CaseFileStore"
-import type { AgePosition } from "@incamera/domain/paging/Position"
+import { CaseFileStore, type FileHandling, type FileOwnership } from "@incamera/domain/files"
+import type { AgePosition } from "@incamera/domain/paging"
 import { type CaseFileId, type CaseId, newCaseFileId, newNodeId, type NodeId, type UserId } from "@incamera/domain/Ids"
-import type { RationHolder } from "@incamera/domain/refusals/RationHolder"
-import type { Sealed } from "@incamera/domain/vault/sealing"
+import type { RationHolder } from "@incamera/domain/refusals"
+import type { Sealed } from "@incamera/domain/vault"
 import { assert } from "@effect/vitest"
 import type { DateTime } from "effect"
 import { Effect, Option } from "effect"

@@ -1,9 +1,9 @@
 /** `CaseFileStore`: ownership of a file's work. */
-import type { CaseStore } from "@incamera/domain/cases/CaseStore"
-import type { CaseFileStore } from "@incamera/domain/files/CaseFileStore"
+import type { CaseStore } from "@incamera/domain/cases"
+import type { CaseFileStore } from "@incamera/domain/files"
 import { newNodeId } from "@incamera/domain/Ids"
-import type { UserStore } from "@incamera/domain/users/UserStore"
-import type { IdentityVaultStorage } from "@incamera/domain/vault/IdentityVaultStorage"
+import type { UserStore } from "@incamera/domain/users"
+import type { IdentityVaultStorage } from "@incamera/domain/vault"
 import { assert, type Vitest } from "@effect/vitest"
 import { Effect } from "effect"
 import type { SecureRandom } from "effect/crypto"

@@ -1,6 +1,6 @@
 /** Claims abandoned tasks of all users, as a node of its own. */
 import { newNodeId, type NodeId, type PhaseId, type UserId } from "@incamera/domain/Ids"
-import { type Ownership, TaskStore } from "@incamera/domain/tasks/TaskStore"
+import { type Ownership, TaskStore } from "@incamera/domain/tasks"
 import { type DateTime, Effect } from "effect"
 import { farLease } from "../../records/values.ts"
 

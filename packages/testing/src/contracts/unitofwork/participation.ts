@@ -1,8 +1,8 @@
 /** Every store takes part in a step: its writes are undone or kept with the step. */
 import { assert, type Vitest } from "@effect/vitest"
-import { DeliverableStore } from "@incamera/domain/deliverables/DeliverableStore"
-import { UnitOfWork } from "@incamera/domain/changes/UnitOfWork"
-import { CaseFileStore } from "@incamera/domain/files/CaseFileStore"
+import { DeliverableStore } from "@incamera/domain/deliverables"
+import { UnitOfWork } from "@incamera/domain/changes"
+import { CaseFileStore } from "@incamera/domain/files"
 import {
   newAgentId,
   newCaseFileId,
@@ -11,19 +11,17 @@ import {
   newSecureStepId,
   newSessionId
 } from "@incamera/domain/Ids"
-import { Invitation } from "@incamera/domain/invitations/Invitation"
-import { InvitationStore } from "@incamera/domain/invitations/InvitationStore"
-import { PartyStore } from "@incamera/domain/parties/PartyStore"
-import type { PartnerStore } from "@incamera/domain/partners/PartnerStore"
-import { RefusalRationStore } from "@incamera/domain/refusals/RefusalRationStore"
-import { SecureStepStore } from "@incamera/domain/securesteps/SecureStepStore"
-import { BrowserSession, timesOfNew } from "@incamera/domain/sessions/BrowserSession"
-import { SessionStore } from "@incamera/domain/sessions/SessionStore"
+import { Invitation, InvitationStore } from "@incamera/domain/invitations"
+import { PartyStore } from "@incamera/domain/parties"
+import type { PartnerStore } from "@incamera/domain/partners"
+import { RefusalRationStore } from "@incamera/domain/refusals"
+import { SecureStepStore } from "@incamera/domain/securesteps"
+import { BrowserSession, SessionStore, timesOfNew } from "@incamera/domain/sessions"
 import type { TransactionalPorts } from "@incamera/domain/StoragePorts"
 import type { StoreError } from "@incamera/domain/StoreError"
-import { TokenUsageStore } from "@incamera/domain/tasks/TokenUsageStore"
-import { TimelineStore } from "@incamera/domain/timelines/TimelineStore"
-import type { UserStore } from "@incamera/domain/users/UserStore"
+import { TokenUsageStore } from "@incamera/domain/tasks"
+import { TimelineStore } from "@incamera/domain/timelines"
+import type { UserStore } from "@incamera/domain/users"
 import { Effect } from "effect"
 import type { SecureRandom } from "effect/crypto"
 import { newBranch } from "../../records/branches.ts"

@@ -1,0 +1,1 @@
+export { auditFile } from "./auditFile.ts"

@@ -1,0 +1,5 @@
+export { externalUserOf } from "./externalUserOf.ts"
+export * as JwtUserTokenVerifier from "./JwtUserTokenVerifier.ts"
+export { algorithms } from "./JwtUserTokenVerifier.ts"
+export { isProviderUrl, networkTransport, type ProviderTransport, requestOptions } from "./providerRequest.ts"
+export { ProviderUrl, readDiscovery } from "./readDiscovery.ts"

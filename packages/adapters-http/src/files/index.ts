@@ -1,0 +1,1 @@
+export { readUploadForm, type UploadForm } from "./readUpload.ts"

@@ -1,0 +1,3 @@
+export * as gatewayRoutes from "./gatewayRoutes.ts"
+export * as gatewaySettings from "./gatewaySettings.ts"
+export * as withIdentityProvider from "./withIdentityProvider.ts"

@@ -1,0 +1,1 @@
+export { McpSignIn } from "./ProtectedResource.ts"

@@ -1,0 +1,1 @@
+export { ClientAddress } from "./ClientAddress.ts"

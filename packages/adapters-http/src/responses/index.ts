@@ -1,0 +1,2 @@
+export { invitationPath, invitationPathOf, secureStepsPath } from "./pagePaths.ts"
+export { stepPage } from "./secureSteps.ts"

@@ -1,0 +1,5 @@
+export { FaultPages, type FaultStatus } from "./FaultPages.ts"
+export * as httpInstruments from "./httpInstruments.ts"
+export * as HttpsServer from "./HttpsServer.ts"
+export { securityHeaders } from "./securityHeaders.ts"
+export type { Shutdown } from "./Shutdown.ts"

@@ -1,0 +1,1 @@
+export { makeTaskStreams } from "./taskStreams.ts"

@@ -1,0 +1,1 @@
+export * as EndpointUrl from "./EndpointUrl.ts"

@@ -1,0 +1,2 @@
+export * as ClusterTaskRunner from "./ClusterTaskRunner.ts"
+export * as SqlCluster from "./SqlCluster.ts"

@@ -1,0 +1,6 @@
+export { DatabaseFailed } from "./DatabaseFailed.ts"
+export { DirectoryInUse, lockDirectory } from "./DirectoryLock.ts"
+export * as EmbeddedDatabase from "./EmbeddedDatabase.ts"
+export { makeDirectory, syncDirectory } from "./syncFiles.ts"
+export * as wholeFile from "./wholeFile.ts"
+export { createFile, replaceFile } from "./wholeFile.ts"

@@ -1,0 +1,1 @@
+export { knowledgeBaseOf } from "./KnowledgeBase.ts"

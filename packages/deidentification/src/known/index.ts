@@ -1,0 +1,2 @@
+export { partsOf, type ReadName, readParts } from "./readPersonName.ts"
+export { spellings } from "./spellings.ts"

@@ -1,0 +1,2 @@
+export { loadNameRecognizer } from "./loadNameRecognizer.ts"
+export type { NameRecognizer } from "./NameRecognizer.ts"

@@ -1,0 +1,2 @@
+export { isCommon, isFrequentGivenName, isSurnameWord } from "./commonWords.ts"
+export { wordsOf } from "./wordForms.ts"

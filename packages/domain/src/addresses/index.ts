@@ -1,0 +1,1 @@
+export { type Addresses, serviceAddressesLayer } from "./ServiceAddresses.ts"

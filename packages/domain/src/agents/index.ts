@@ -1,0 +1,7 @@
+export { Agent, AgentHealth, AgentStatus, HealthStatus } from "./Agent.ts"
+export { AgentCard, AgentCardInvalid } from "./AgentCard.ts"
+export { AgentCardFetcher } from "./AgentCardFetcher.ts"
+export { AgentAlreadyConnected, ApiKeyInvalid, RegistrationTokenInvalid } from "./AgentErrors.ts"
+export { Agents } from "./Agents.ts"
+export { AgentStore } from "./AgentStore.ts"
+export { TokenExchange } from "./TokenExchange.ts"

@@ -1,0 +1,6 @@
+export { AuditAction, AuditActor, AuditEntry, type AuditHead, type AuditNote, RefusedFindings } from "./AuditEntry.ts"
+export { type AuditFilter, everyEntry, passes } from "./AuditFilter.ts"
+export { AuditLog } from "./AuditLog.ts"
+export { AuditStore } from "./AuditStore.ts"
+export { AuditVerification, type VerifiedLog } from "./AuditVerification.ts"
+export { beginning } from "./chain.ts"

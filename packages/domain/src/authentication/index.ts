@@ -1,0 +1,1 @@
+export { Access, requireAgent, requireUser } from "./Access.ts"

@@ -1,0 +1,8 @@
+export { Case } from "./Case.ts"
+export { CaseDraft, CasePatch } from "./CaseDraft.ts"
+export { type CaseOverview, overviewOf } from "./CaseOverview.ts"
+export { Cases } from "./Cases.ts"
+export { type CaseFilter, everyCase, matches, searchKey, searchText, searchWords } from "./CaseSearch.ts"
+export { CaseClosed, CaseStatus, CaseTransitionNotAllowed, mayBecome } from "./CaseStatus.ts"
+export { CaseStore } from "./CaseStore.ts"
+export { Complexity, ComplexityFactorName, ComplexityTier, tierOf } from "./Complexity.ts"

@@ -1,0 +1,1 @@
+export { Citation } from "./Citation.ts"

@@ -1,0 +1,1 @@
+export { Container, ContainerId, ContainerName, ContainerType } from "./Container.ts"

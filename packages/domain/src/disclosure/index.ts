@@ -1,0 +1,7 @@
+export { DeliverableExport, type ExportedDocument, type FilledDeliverable } from "./DeliverableExport.ts"
+export { FileReview, type ReviewedPiece, type ReviewedPieces } from "./FileReview.ts"
+export { IdentityPreview, type Preview } from "./IdentityPreview.ts"
+export type { MatchedValue } from "./preview/matchedSpellings.ts"
+export type { FoundPlace, Occurrence, Occurrences, Place } from "./preview/Occurrence.ts"
+export type { PreviewWarning } from "./preview/previewWarnings.ts"
+export { Reidentification } from "./Reidentification.ts"

@@ -1,0 +1,1 @@
+export { ExternalNames } from "./ExternalNames.ts"

@@ -1,0 +1,36 @@
+export { CaseFile, FileRejection, FileStatus, labelOf } from "./CaseFile.ts"
+export { CaseFiles, type Upload } from "./CaseFiles.ts"
+export {
+  CaseFileStore,
+  type ClaimedFile,
+  type FileHandling,
+  type FileLease,
+  type FileOwnership,
+  type FileProgress,
+  type KeptText,
+  type NewCaseFile,
+  type ReopenedFile,
+  type SealedFacts,
+  type TextDigest,
+  type TextPiece
+} from "./CaseFileStore.ts"
+export { FileCorrection } from "./FileCorrection.ts"
+export {
+  CorrectionRefused,
+  ExtractorUnavailable,
+  FileNotInReview,
+  FileNotOriginal,
+  FileNotProcessed,
+  FileNotReady,
+  FileOwnershipLost,
+  FileProblem,
+  FileTooLarge,
+  FileTypeUnsupported,
+  FileUnreadable,
+  TooManyFiles
+} from "./FileErrors.ts"
+export { filesNamed } from "./filesNamed.ts"
+export { MediaType } from "./MediaType.ts"
+export * as PlainTextExtractor from "./PlainTextExtractor.ts"
+export { DocumentPart, Extracted, TextExtractor } from "./TextExtractor.ts"
+export { CollectBuffers } from "./TransientBuffers.ts"

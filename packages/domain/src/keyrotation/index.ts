@@ -1,0 +1,1 @@
+export { KeyRotation, type Rotated } from "./KeyRotation.ts"

@@ -1,0 +1,5 @@
+export * as Cursor from "./Cursor.ts"
+export { asUuid } from "./Cursor.ts"
+export type { PageRequest } from "./Page.ts"
+export { type AgePosition, compareAge } from "./Position.ts"
+export type { Page } from "./Page.ts"

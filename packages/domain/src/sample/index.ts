@@ -1,0 +1,1 @@
+export { SampleCase } from "./SampleCase.ts"

@@ -1,0 +1,3 @@
+export { AccountSettings } from "./AccountSettings.ts"
+export { PrivacySettings, PublicName, Refusals } from "./PrivacySettings.ts"
+export { type OwnedPrivacySettings, PrivacySettingsStore, type SealedPrivacySettings } from "./PrivacySettingsStore.ts"

@@ -1,0 +1,53 @@
+export { acceptedPhase, phaseStart } from "./acceptedPhase.ts"
+export type { CaseAmendment, CaseChange } from "./CaseChange.ts"
+export { EventRetention } from "./EventRetention.ts"
+export { Outcome, Phase, PhaseStatus } from "./Phase.ts"
+export { RequestPriority } from "./RequestPriority.ts"
+export { RequestType } from "./RequestType.ts"
+export { type EndedStep, plainContext, type RunContext, type Said } from "./RunContext.ts"
+export {
+  type AgentOutput,
+  type Assignment,
+  type CaseDocument,
+  ServiceAgent,
+  ServiceAgentFailed,
+  type UnreadFile
+} from "./ServiceAgent.ts"
+export { StageCode } from "./StageCode.ts"
+export { authorizesStep } from "./stepAuthorization.ts"
+export { Subscriptions } from "./Subscriptions.ts"
+export { checkCounts } from "./TaskCounts.ts"
+export { EventsExpired, PhaseIdTaken, TaskCanceled, TaskOwnershipLost } from "./TaskErrors.ts"
+export {
+  DirectResponse,
+  Draft,
+  noticeOf,
+  PhaseEnd,
+  SecureStepNotice,
+  type SequencedEvent,
+  Status,
+  TaskEvent,
+  TaskFailed,
+  WorkStatus
+} from "./TaskEvent.ts"
+export { positionOfTask, type TaskFilter, type TaskProgress } from "./TaskFilter.ts"
+export type { TaskOutcome } from "./TaskOutcome.ts"
+export type { Reading, TaskReader } from "./TaskReader.ts"
+export { TaskRequest } from "./TaskRequest.ts"
+export { TaskRunner } from "./TaskRunner.ts"
+export { Tasks } from "./Tasks.ts"
+export {
+  type Acceptance,
+  type ClaimedTask,
+  type Ending,
+  type NewTask,
+  type Ownership,
+  type TaskKey,
+  TaskStore
+} from "./TaskStore.ts"
+export type { TaskTokens } from "./TaskTokens.ts"
+export { workOff } from "./TaskWork.ts"
+export { keyOf, makeTaskWorkers } from "./TaskWorkers.ts"
+export { type HoldAnswer, type TokenLimits, type Tokens, type TokenUsage, TokenUsageStore } from "./TokenUsageStore.ts"
+export type { TaskLease } from "./TaskStore.ts"
+export type { TaskServices } from "./TaskWorkers.ts"

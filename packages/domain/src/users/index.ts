@@ -1,0 +1,4 @@
+export { ExternalUser, User } from "./User.ts"
+export { Users } from "./Users.ts"
+export { UserStore } from "./UserStore.ts"
+export { ScopeMissing, type TokenUse, UserTokenVerifier } from "./UserTokenVerifier.ts"

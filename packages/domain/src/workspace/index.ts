@@ -1,0 +1,3 @@
+export { Workspace } from "./Workspace.ts"
+export { Workspaces } from "./Workspaces.ts"
+export { boundsOf, type WorkspaceKey, WorkspaceStore } from "./WorkspaceStore.ts"

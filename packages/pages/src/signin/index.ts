@@ -1,0 +1,2 @@
+export * as OpenIdSignIn from "./OpenIdSignIn.ts"
+export { callbackPath } from "./signInPaths.ts"

@@ -1,0 +1,2 @@
+export * as StorageContracts from "./StorageContracts.ts"
+export * as UserStoreContract from "./UserStoreContract.ts"

@@ -1,0 +1,1 @@
+export * as ScriptedAgent from "./ScriptedAgent.ts"

@@ -1,0 +1,2 @@
+export { CaseDrafts } from "./caseDrafts.ts"
+export { NameSpellings, PersonNames } from "./personNames.ts"
