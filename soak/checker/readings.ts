@@ -1,15 +1,31 @@
 /** Readers saw the truth: each reading, over all its connections, is a part of its task's log, up to the end. */
 import { canonical, type Evidence, grouped, type Of, only, type Violation } from "./Violation.ts"
 
-/** The name that a client gave its session is sealed in the log but readable in the stream. */
-const withoutName = (data: unknown): unknown =>
-  typeof data === "object" && data !== null ? { ...data, sessionId: undefined } : data
+const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === "object" && value !== null
+
+const withoutPage = (step: unknown): unknown => (isRecord(step) ? { ...step, page: undefined } : step)
+
+/**
+ * Leaves out what differs between log and stream by design. The name that a client gave its session is sealed in the
+ * log. The page of a secure step is not stored: the interface adds it.
+ */
+const asLogged = (data: unknown): unknown => {
+  if (!isRecord(data)) return data
+  const { secureStep, secureSteps, ...others } = data
+  return {
+    ...others,
+    sessionId: undefined,
+    secureStep: withoutPage(secureStep),
+    secureSteps: Array.isArray(secureSteps) ? secureSteps.map(withoutPage) : secureSteps
+  }
+}
 
 export const checkReadings = ({ final, history }: Evidence): ReadonlyArray<Violation> => {
   const log = new Map(
     final.events.map(({ data, event, phaseId, sequence }) => [
       `${phaseId}/${sequence}`,
-      canonical([event, withoutName(data)])
+      canonical([event, asLogged(data)])
     ])
   )
   const left = new Set(only(history, "left").map(({ reading }) => reading))
@@ -32,7 +48,7 @@ export const checkReadings = ({ final, history }: Evidence): ReadonlyArray<Viola
       last = sequence
       const recorded = log.get(`${phaseId}/${sequence}`)
       if (recorded === undefined) violations.push(violation(`${sequence} is not in the log`, at))
-      else if (recorded !== canonical([event, withoutName(data)])) {
+      else if (recorded !== canonical([event, asLogged(data)])) {
         violations.push(violation(`${sequence} differs from the log`, at))
       }
     }

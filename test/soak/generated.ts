@@ -32,10 +32,10 @@ const logOf = (
   const isWhole = ending === "completed"
   const events = [
     { event: "phase_start", data: { phaseId } },
-    { event: "status", data: { phaseId, status: "processing" } },
+    { event: "status", data: { phaseId, status: "waiting", secureStep: { kind: "enter-identity" } } },
     ...chunks,
     isWhole
-      ? { event: "direct_response", data: { phaseId, text } }
+      ? { event: "direct_response", data: { phaseId, text, secureSteps: [{ kind: "approve-deliverable" }] } }
       : { event: "error", data: { error: "TaskCanceled", message: "It was canceled." } },
     { event: "phase_end", data: { outcome: ending, phaseId } }
   ]
@@ -45,13 +45,24 @@ const logOf = (
   }
 }
 
+/** The interface adds to each secure step the page where the user does it. */
+const withPage = (step: object) => ({ ...step, page: "/secure-steps" })
+
+const asSeen = (data: FinalEvent["data"]) => ({
+  ...(data as object),
+  ...("secureStep" in (data as object) ? { secureStep: withPage((data as { secureStep: object }).secureStep) } : {}),
+  ...("secureSteps" in (data as object)
+    ? { secureSteps: (data as { secureSteps: ReadonlyArray<object> }).secureSteps.map(withPage) }
+    : {})
+})
+
 /** Readings of a log, each over several connections that continue where the previous one ended. */
 const read = (history: Array<Entry>, reading: string, log: ReadonlyArray<FinalEvent>, random: Random, at: number) => {
   const { phaseId } = log[0]!
   const isOpen = { type: "opened", client: "client-1", reading, phaseId, node: "node-1" } as const
   history.push({ at, ...isOpen, after: 0 })
   for (const { data, event, sequence } of log) {
-    history.push({ at: at + sequence, type: "event", reading, sequence, event, data })
+    history.push({ at: at + sequence, type: "event", reading, sequence, event, data: asSeen(data) })
     if (sequence < log.length && random.chance(0.3)) {
       history.push({ at: at + sequence, type: "closed", reading, why: "reset" })
       history.push({ at: at + sequence, ...isOpen, after: sequence })

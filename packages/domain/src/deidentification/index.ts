@@ -6,4 +6,4 @@ export { addressing, type Addressing, empty, fold, identifier, join, safe, slice
 export { SafeText } from "./SafeText.ts"
 export { ofAccount, ofContainer, scopeOfRecord, type TextScope } from "./TextScope.ts"
 export type { SafeTextSchema } from "./SafeText.ts"
-export type { OriginalsMismatch } from "./pseudonyms/restore.ts"
+export type { OriginalsMismatch } from "./pseudonyms/OriginalsMismatch.ts"

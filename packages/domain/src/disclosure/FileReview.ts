@@ -1,6 +1,6 @@
 import { Context, type Effect, Layer, type Stream } from "effect"
 import type { NotFound } from "../access/AccessErrors.ts"
-import type { OriginalsMismatch } from "../deidentification/pseudonyms/restore.ts"
+import type { OriginalsMismatch } from "../deidentification/pseudonyms/OriginalsMismatch.ts"
 import type { SafeText } from "../deidentification/SafeText.ts"
 import type { CaseFile } from "../files/CaseFile.ts"
 import type { FileNotReady } from "../files/FileErrors.ts"

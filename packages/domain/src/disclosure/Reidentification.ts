@@ -1,6 +1,6 @@
 import { Context, Effect, Layer } from "effect"
 import type { FilledIn, Filler } from "@incamera/deidentification/pseudonyms"
-import type { OriginalsMismatch } from "../deidentification/pseudonyms/restore.ts"
+import type { OriginalsMismatch } from "../deidentification/pseudonyms/OriginalsMismatch.ts"
 import type { CaseId, PartyId } from "../Ids.ts"
 import type { RecentUser } from "../sessions/RecentUser.ts"
 import type { StoreError } from "../StoreError.ts"

@@ -1,7 +1,8 @@
 /** See `FileReview`. */
 import { Effect, Option } from "effect"
 import { NotFound } from "../access/AccessErrors.ts"
-import { OriginalsMismatch, restore } from "../deidentification/pseudonyms/restore.ts"
+import { OriginalsMismatch } from "../deidentification/pseudonyms/OriginalsMismatch.ts"
+import { restore } from "../deidentification/pseudonyms/restore.ts"
 import type { SafeText } from "../deidentification/SafeText.ts"
 import { CaseFile } from "../files/CaseFile.ts"
 import { CaseFileStore } from "../files/CaseFileStore.ts"

@@ -1,6 +1,7 @@
 import { Effect, Option } from "effect"
 import { fillerInSteps } from "@incamera/deidentification/pseudonyms"
-import { OriginalsMismatch, restore } from "../deidentification/pseudonyms/restore.ts"
+import { OriginalsMismatch } from "../deidentification/pseudonyms/OriginalsMismatch.ts"
+import { restore } from "../deidentification/pseudonyms/restore.ts"
 import { inTurns } from "../deidentification/inTurns.ts"
 import type { CaseId, UserId } from "../Ids.ts"
 import * as Limits from "../Limits.ts"

@@ -1,17 +1,11 @@
 /** Restores the exact original text. For the browser pages only. */
-import { Effect, Schema } from "effect"
+import { Effect } from "effect"
 import { createBlake3 } from "../../hashing/Hasher.ts"
 import * as Limits from "../../Limits.ts"
 import { Originals } from "../../vault/Pseudonyms.ts"
+import { OriginalsMismatch } from "./OriginalsMismatch.ts"
 import { isPlaceholder } from "@incamera/deidentification/Placeholder"
 import type { Rendered } from "@incamera/deidentification/pseudonyms"
-
-/** The originals belong to another text, or the text changed since: nothing can be restored. */
-export class OriginalsMismatch extends Schema.TaggedError<OriginalsMismatch>()("OriginalsMismatch", {}) {
-  override get message() {
-    return "This is not the text that was de-identified, so its names can't be put back. Open the document again."
-  }
-}
 
 const isHighSurrogate = (code: number): boolean => code >= 0xd800 && code <= 0xdbff
 
