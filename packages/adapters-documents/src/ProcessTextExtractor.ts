@@ -9,7 +9,7 @@
  */
 import { FileUnreadable, TextExtractor } from "@incamera/domain/files"
 import * as Limits from "./Limits.ts"
-import * as DomainLimits from "@incamera/domain/Limits"
+import * as DomainLimits from "@incamera/domain/limits/documents"
 import { Deferred, Effect, Layer, Semaphore, Stream } from "effect"
 import { pullAnswers } from "./process/pullAnswers.ts"
 import { type ReadingProcess, startReading } from "./process/ReadingProcess.ts"

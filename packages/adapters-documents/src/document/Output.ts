@@ -3,7 +3,7 @@
  * attachments share one output, so that the bounds hold for the whole.
  */
 import type { DocumentPart, MediaType } from "@incamera/domain/files"
-import * as DomainLimits from "@incamera/domain/Limits"
+import * as DomainLimits from "@incamera/domain/limits/documents"
 import * as Limits from "../Limits.ts"
 import type { ChildMessage } from "../process/ChildMessage.ts"
 import { normalizeText } from "./normalizeText.ts"

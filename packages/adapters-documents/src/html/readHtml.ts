@@ -4,7 +4,7 @@
  */
 import { type Token, Tokenizer } from "parse5"
 import type { DocumentPart } from "@incamera/domain/files"
-import * as DomainLimits from "@incamera/domain/Limits"
+import * as DomainLimits from "@incamera/domain/limits/documents"
 import * as Limits from "../Limits.ts"
 import type { Output } from "../document/Output.ts"
 import { isProgramMark, withoutProgramNames } from "../document/programMarks.ts"

@@ -3,7 +3,7 @@
  * checked against every promise of the port before it counts.
  */
 import { DocumentPart, FileProblem, MediaType } from "@incamera/domain/files"
-import * as Limits from "@incamera/domain/Limits"
+import * as Limits from "@incamera/domain/limits/documents"
 import { Schema } from "effect"
 
 // oxlint-disable-next-line no-control-regex -- These are what a text may not have.

@@ -3,7 +3,7 @@
  * length is known in advance, so the receiver never buffers more than one message of bounded size.
  */
 import { Buffer } from "node:buffer"
-import * as Limits from "@incamera/domain/Limits"
+import * as Limits from "@incamera/domain/limits/documents"
 
 const headerBytes = 4
 

@@ -1,7 +1,7 @@
 /** Reads the reading process's messages and checks them against the promises of the port. */
 import { type Extracted, ExtractorUnavailable, FileTypeUnsupported, FileUnreadable } from "@incamera/domain/files"
 import * as Limits from "../Limits.ts"
-import * as DomainLimits from "@incamera/domain/Limits"
+import * as DomainLimits from "@incamera/domain/limits/documents"
 import { type Array as Arr, Cause, Clock, Effect, Schema } from "effect"
 import { ChildMessage } from "./ChildMessage.ts"
 import { FrameReader } from "./Frames.ts"

@@ -4,7 +4,7 @@
  */
 import { Buffer } from "node:buffer"
 import * as fs from "node:fs"
-import * as Limits from "@incamera/domain/Limits"
+import * as Limits from "@incamera/domain/limits/documents"
 import { Unreadable } from "../document/Unreadable.ts"
 
 const readInOneGo = 65_536

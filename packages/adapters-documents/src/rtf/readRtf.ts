@@ -3,7 +3,7 @@
  * deleted runs, field instructions, notes) follows the paragraph.
  */
 import type { DocumentPart } from "@incamera/domain/files"
-import * as DomainLimits from "@incamera/domain/Limits"
+import * as DomainLimits from "@incamera/domain/limits/documents"
 import * as Limits from "../Limits.ts"
 import type { Output } from "../document/Output.ts"
 import { Paragraph } from "../document/Paragraph.ts"
