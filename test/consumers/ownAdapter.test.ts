@@ -45,7 +45,8 @@ describe("A store of one's own", () => {
     })
 
   it("compiles against the declarations of the packages", () => {
-    fs.writeFileSync(path.join(installation.folder, "tsconfig.json"), JSON.stringify({ compilerOptions }))
+    const files = fs.readdirSync(examples)
+    fs.writeFileSync(path.join(installation.folder, "tsconfig.json"), JSON.stringify({ compilerOptions, files }))
     assert.strictEqual(runThere("typescript/bin/tsc", "-p", ".").stdout, "")
   })
 

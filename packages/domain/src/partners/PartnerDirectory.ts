@@ -1,8 +1,7 @@
 /** Fills the directory: for the operator's commands, not for principals. */
 import { Context, Effect, Layer } from "effect"
-import { Hex } from "effect/encoding"
 import { SecureRandom } from "effect/crypto"
-import { sha256 } from "@incamera/deidentification/detectors"
+import { createSha256 } from "../hashing/Hasher.ts"
 import { newPartnerId } from "../Ids.ts"
 import * as Limits from "../Limits.ts"
 import type { StoreError } from "../StoreError.ts"
@@ -17,11 +16,9 @@ export interface Imported {
   readonly unchanged: number
 }
 
-/** Identifies a partner in every file of its source. A digest, so that it is short even for long names. */
-export const sourceOf = ({ firm, name, reference }: PartnerDraft): string => {
-  const parts = reference === null ? ["name", foldedKey(name), foldedKey(firm ?? "")] : ["reference", reference]
-  return Hex.encode(sha256(new TextEncoder().encode(JSON.stringify(parts))))
-}
+/** Identifies a partner in every file of its source. */
+export const sourceOf = ({ firm, name, reference }: PartnerDraft): string =>
+  JSON.stringify(reference === null ? ["name", foldedKey(name), foldedKey(firm ?? "")] : ["reference", reference])
 
 const distinct = (labels: ReadonlyArray<string>): ReadonlyArray<string> => [
   ...new Map(labels.map((label) => [foldedKey(label), label] as const)).values()
@@ -61,7 +58,11 @@ export class PartnerDirectory extends Context.Service<
 
       const put: PartnerDirectory["Service"]["put"] = Effect.fn("PartnerDirectory.put")(
         function* (drafts, options) {
-          const bySource = new Map(drafts.map((draft) => [sourceOf(draft), draft] as const))
+          const hasher = yield* Effect.promise(createSha256)
+          // Stored as a digest, which is short even for long names.
+          const bySource = new Map(
+            drafts.map((draft) => [hasher.init().update(sourceOf(draft)).digest("hex"), draft] as const)
+          )
           const known = yield* store.bySource([...bySource.keys()])
           const entries = yield* Effect.forEach(bySource, ([source, said]) =>
             Effect.gen(function* () {
