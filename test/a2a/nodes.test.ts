@@ -8,9 +8,9 @@ import { LegacyJsonRpcTransport } from "@a2a-js/sdk/compat/v0_3/client"
 import { assert, describe, it } from "@effect/vitest"
 import { Effect } from "effect"
 import * as fs from "node:fs/promises"
-import * as os from "node:os"
 import * as path from "node:path"
 import { hasEnded, updated } from "../../packages/adapters-http/src/a2a/taskObject.ts"
+import { newDataDirectory } from "../support/data/dataDirectory.ts"
 import { connectAgent, userTokenOf } from "../support/connectAgent.ts"
 import { freePort } from "../support/freePort.ts"
 import { freshDatabase, withPostgres } from "../support/postgres.ts"
@@ -43,7 +43,7 @@ const withNodes = (version: keyof typeof transports, pauseMillis: string, use: (
     Effect.scoped(
       Effect.flatMap(freshDatabase, (database) =>
         Effect.promise(async () => {
-          const directory = await fs.mkdtemp(path.join(os.tmpdir(), "in-camera-a2a-"))
+          const directory = await newDataDirectory()
           const port = await freePort()
           const variables = {
             INCAMERA_DATA_DIR: directory,

@@ -1,10 +1,9 @@
 /** A node that stops answers the calls that wait on it: the tasks continue elsewhere, and the callers are told so. */
 import { assert, it } from "@effect/vitest"
 import * as fs from "node:fs/promises"
-import * as os from "node:os"
-import * as path from "node:path"
 import { execFile } from "node:child_process"
 import { promisify } from "node:util"
+import { newDataDirectory } from "../support/data/dataDirectory.ts"
 import { childEnvironment } from "../support/childEnvironment.ts"
 import { freePort } from "../support/freePort.ts"
 import { caseDraft } from "../support/requests.ts"
@@ -12,7 +11,7 @@ import { startServer } from "../support/serverProcess.ts"
 import { accept, metadata, question } from "./support/peer.ts"
 
 it("A node that stops answers the calls that wait on it", { timeout: 60_000 }, async () => {
-  const dataDir = await fs.mkdtemp(path.join(os.tmpdir(), "in-camera-mcp-"))
+  const dataDir = await newDataDirectory()
   const variables = { INCAMERA_DATA_DIR: dataDir, INCAMERA_PORT: String(await freePort()) }
   const server = await startServer("apps/server/src/main.ts", variables)
   try {

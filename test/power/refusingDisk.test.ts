@@ -1,13 +1,12 @@
 /** A server whose disk refuses to sync ends, and says what to do. */
 import { assert, it } from "@effect/vitest"
 import * as fs from "node:fs/promises"
-import * as os from "node:os"
-import * as path from "node:path"
+import { newDataDirectory } from "../support/data/dataDirectory.ts"
 import { freePort } from "../support/freePort.ts"
 import { startServer } from "../support/serverProcess.ts"
 
 it("A server whose disk refuses to sync ends, and says what to do", async () => {
-  const directory = await fs.mkdtemp(path.join(os.tmpdir(), "in-camera-refusing-"))
+  const directory = await newDataDirectory()
   const port = String(await freePort())
   const variables = {
     INCAMERA_DATA_DIR: directory,

@@ -5,8 +5,7 @@
 import { assert, describe, it } from "@effect/vitest"
 import { Effect } from "effect"
 import * as fs from "node:fs/promises"
-import * as os from "node:os"
-import * as path from "node:path"
+import { newDataDirectory } from "../support/data/dataDirectory.ts"
 import { assertWhole, connectAgent, told } from "../support/connectAgent.ts"
 import { freePort } from "../support/freePort.ts"
 import type { SseEvent } from "../support/https.ts"
@@ -15,7 +14,7 @@ import { caseDraft, task } from "../support/requests.ts"
 import { startServer } from "../support/serverProcess.ts"
 
 const survives = async (database: Record<string, string>) => {
-  const dataDir = await fs.mkdtemp(path.join(os.tmpdir(), "in-camera-crash-"))
+  const dataDir = await newDataDirectory()
   const variables = {
     INCAMERA_DATA_DIR: dataDir,
     INCAMERA_PORT: String(await freePort()),

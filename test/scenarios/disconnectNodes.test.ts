@@ -5,8 +5,7 @@
 import { assert, describe, it } from "@effect/vitest"
 import { Effect } from "effect"
 import * as fs from "node:fs/promises"
-import * as os from "node:os"
-import * as path from "node:path"
+import { newDataDirectory } from "../support/data/dataDirectory.ts"
 import { assertWhole, connectAgent, told, userTokenOf } from "../support/connectAgent.ts"
 import { freePort } from "../support/freePort.ts"
 import type { EventStream, SseEvent } from "../support/https.ts"
@@ -40,7 +39,7 @@ const drain = async ({ events }: EventStream, state: { readonly isDisconnected: 
 }
 
 const withNodes = async (database: string, before: () => Promise<void>) => {
-  const directory = await fs.mkdtemp(path.join(os.tmpdir(), "in-camera-disconnect-"))
+  const directory = await newDataDirectory()
   const port = await freePort()
   const variables = {
     INCAMERA_DATA_DIR: directory,

@@ -12,6 +12,8 @@ import * as path from "node:path"
 import { setTimeout as sleep } from "node:timers/promises"
 import { startBalancer } from "../../tools/cluster/Balancer.ts"
 import { NodeProcess } from "../../tools/cluster/NodeProcess.ts"
+import { programAt } from "../support/data/programs.ts"
+import { newDataDirectory } from "../support/data/dataDirectory.ts"
 import { assertWhole, connectAgent, told } from "../support/connectAgent.ts"
 import { freePort } from "../support/freePort.ts"
 import { type Client, makeClient, type SseEvent } from "../support/https.ts"
@@ -22,7 +24,7 @@ import { startServer } from "../support/serverProcess.ts"
 const entry = "test/fixtures/slowServer.ts"
 
 const withDirectory = async (use: (directory: string) => Promise<void>) => {
-  const directory = await fs.mkdtemp(path.join(os.tmpdir(), "in-camera-shutdown-"))
+  const directory = await newDataDirectory()
   try {
     await use(directory)
   } finally {
@@ -139,7 +141,7 @@ const rolls = (database: string) =>
       const own = { INCAMERA_PORT: String(node.port), INCAMERA_TRUST_PROXY: "127.0.0.1", INCAMERA_LOG_LEVEL: "Error" }
       nodes.push(
         new NodeProcess(node, {
-          entry,
+          entry: programAt(entry),
           variables: { ...variables, ...own },
           onStart: () => {},
           onEnd: () => void ends++,

@@ -19,6 +19,7 @@ import { freePort } from "../support/freePort.ts"
 import { freshDatabase, withPostgres } from "../support/postgres.ts"
 import { startServer } from "../support/serverProcess.ts"
 import { runCommand } from "./support/commands.ts"
+import { dataDirectory } from "../support/data/dataDirectory.ts"
 import { temporaryDirectory } from "./support/temporaryDirectory.ts"
 
 interface Place {
@@ -106,7 +107,7 @@ describe("npm run audit", () => {
     "finds what was tampered with, says where, and shows its progress",
     () =>
       Effect.gen(function* () {
-        const dataDir = yield* temporaryDirectory
+        const dataDir = yield* dataDirectory
         const variables = { INCAMERA_DATA_DIR: dataDir }
         const users = yield* fill({ dataDir }, [...logs, ...times(95, () => 1)])
         const sound = yield* runCommand("audit.ts", ["verify"], variables)
@@ -166,7 +167,7 @@ withPostgres("npm run audit on PostgreSQL", () => {
     "finds what was tampered with, and tells programs where",
     () =>
       Effect.gen(function* () {
-        const dataDir = yield* temporaryDirectory
+        const dataDir = yield* dataDirectory
         const place = { dataDir, url: yield* freshDatabase }
         const variables = { INCAMERA_DATA_DIR: dataDir, DATABASE_URL: place.url }
         const users = yield* fill(place, logs)

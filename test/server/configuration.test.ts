@@ -4,7 +4,7 @@ import { defaultRateLimits } from "@incamera/domain/ratelimits/RateLimitSettings
 import { assert, describe, it } from "@effect/vitest"
 import { Effect, Option, Redacted } from "effect"
 import * as path from "node:path"
-import { configure } from "../support/Gateway.ts"
+import { configure } from "../support/configure.ts"
 
 const masterKey = `1:${Buffer.alloc(32, 7).toString("base64")}`
 

@@ -15,9 +15,10 @@ import { TestClock } from "effect/testing"
 import { askReadiness } from "../../tools/cluster/askReadiness.ts"
 import { asOwner } from "../support/asOwner.ts"
 import { freePort } from "../support/freePort.ts"
-import { configure, Gateway } from "../support/Gateway.ts"
+import { configure } from "../support/configure.ts"
+import { Gateway } from "../support/Gateway.ts"
 import * as memoryGateway from "../support/memoryGateway.ts"
-import { temporaryDirectory } from "./support/temporaryDirectory.ts"
+import { dataDirectory } from "../support/data/dataDirectory.ts"
 
 layer(memoryGateway.layer, { excludeTestServices: true, timeout: "60 seconds" })("Health", (it) => {
   it.effect("is told to GET and HEAD, without a credential and without a detail", () =>
@@ -120,7 +121,7 @@ describe("Readiness", () => {
       const port = yield* Effect.promise(freePort)
       const configuration = yield* configure({
         INCAMERA_PORT: String(port),
-        INCAMERA_DATA_DIR: yield* temporaryDirectory,
+        INCAMERA_DATA_DIR: yield* dataDirectory,
         INCAMERA_TRUST_PROXY: "127.0.0.1"
       })
       yield* Layer.build(Server.layer(configuration, { storage: MemoryStores.layer })).pipe(

@@ -15,7 +15,7 @@ import { freePort } from "../support/freePort.ts"
 import { freshDatabase, withPostgres } from "../support/postgres.ts"
 import { startServer } from "../support/serverProcess.ts"
 import { runCommand } from "./support/commands.ts"
-import { temporaryDirectory } from "./support/temporaryDirectory.ts"
+import { dataDirectory } from "../support/data/dataDirectory.ts"
 
 const fresh = Effect.provide(
   Layer.fresh(
@@ -28,7 +28,7 @@ const fresh = Effect.provide(
 
 /** Imports this content; returns the outcome and the names afterwards. */
 const imported = Effect.fnUntraced(function* (content: string | Uint8Array, format: Format, dryRun = false) {
-  const directory = yield* temporaryDirectory
+  const directory = yield* dataDirectory
   const file = path.join(directory, "partners")
   yield* Effect.promise(() => fs.writeFile(file, content))
   const outcome = yield* importPartners(file, { format, dryRun, onProgress: () => Effect.void })
@@ -186,7 +186,7 @@ describe("A file of partners", () => {
 
   it.effect("that is not there is told", () =>
     Effect.gen(function* () {
-      const file = path.join(yield* temporaryDirectory, "none.json")
+      const file = path.join(yield* dataDirectory, "none.json")
       const outcome = yield* importPartners(file, { format: "json", dryRun: false, onProgress: () => Effect.void })
       assert.deepStrictEqual([outcome.rows, outcome.cutOff], [0, "The file can't be opened."])
     }).pipe(fresh)
@@ -214,7 +214,7 @@ describe("npm run partners", () => {
     "tells people and programs what was done, and with its exit code whether rows were bad",
     () =>
       Effect.gen(function* () {
-        const dataDir = yield* temporaryDirectory
+        const dataDir = yield* dataDirectory
         const variables = { INCAMERA_DATA_DIR: dataDir }
         const file = path.join(dataDir, "some.csv")
         yield* Effect.promise(() => fs.writeFile(file, "name,firm\nAda Good,One\n,Two\n"))
@@ -252,7 +252,7 @@ describe("npm run partners", () => {
 
   it.live("says what to do where a running server has the embedded database", () =>
     Effect.gen(function* () {
-      const dataDir = yield* temporaryDirectory
+      const dataDir = yield* dataDirectory
       const variables = { INCAMERA_DATA_DIR: dataDir, INCAMERA_PORT: String(yield* Effect.promise(() => freePort())) }
       yield* Effect.acquireRelease(
         Effect.promise(() => startServer("apps/server/src/main.ts", variables)),
@@ -267,7 +267,7 @@ describe("npm run partners", () => {
   withPostgres("npm run partners on PostgreSQL", () => {
     it.live("fills the directory while two of it run", () =>
       Effect.gen(function* () {
-        const variables = { INCAMERA_DATA_DIR: yield* temporaryDirectory, DATABASE_URL: yield* freshDatabase }
+        const variables = { INCAMERA_DATA_DIR: yield* dataDirectory, DATABASE_URL: yield* freshDatabase }
         yield* run(["import", "none.json"], variables)
         const both = yield* Effect.all(
           [run(["import", sampleFile, "--json"], variables), run(["import", sampleFile, "--json"], variables)],

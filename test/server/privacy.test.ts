@@ -9,7 +9,7 @@ import { freePort } from "../support/freePort.ts"
 import { freshDatabase, withPostgres } from "../support/postgres.ts"
 import { startServer } from "../support/serverProcess.ts"
 import { runCommand } from "./support/commands.ts"
-import { temporaryDirectory } from "./support/temporaryDirectory.ts"
+import { dataDirectory } from "../support/data/dataDirectory.ts"
 
 const run = (parameters: ReadonlyArray<string>, variables: Readonly<Record<string, string>>) =>
   runCommand("privacy.ts", parameters, variables)
@@ -23,7 +23,7 @@ const server = (variables: Record<string, string>) =>
 describe("npm run privacy", () => {
   it.live("shows and changes the settings of one user, to people and to programs", () =>
     Effect.gen(function* () {
-      const dataDir = yield* temporaryDirectory
+      const dataDir = yield* dataDirectory
       const variables = { INCAMERA_DATA_DIR: dataDir }
       const first = yield* run(["alice"], variables)
       assert.deepStrictEqual(first, {
@@ -68,7 +68,7 @@ describe("npm run privacy", () => {
 
   it.live("reports the fault on standard error, and changes nothing", () =>
     Effect.gen(function* () {
-      const dataDir = yield* temporaryDirectory
+      const dataDir = yield* dataDirectory
       const variables = { INCAMERA_DATA_DIR: dataDir }
       const usage =
         'Usage: npm run privacy -- NAME [--refusals strict|balanced] [--add-public-name "…"] [--remove-public-name "…"] [--json]\n'
@@ -95,7 +95,7 @@ describe("npm run privacy", () => {
 
   it.live("takes no more public names than an account may have", () =>
     Effect.gen(function* () {
-      const variables = { INCAMERA_DATA_DIR: yield* temporaryDirectory }
+      const variables = { INCAMERA_DATA_DIR: yield* dataDirectory }
       const add = (count: number, word: string) =>
         Array.from({ length: count }, (_, index) => ["--add-public-name", `${word} ${index}`]).flat()
       assert.strictEqual((yield* run(["alice", ...add(Limits.publicNames, "Name")], variables)).code, 0)
@@ -109,7 +109,7 @@ describe("npm run privacy", () => {
 
   it.live("says what to do where a running server has the embedded database", () =>
     Effect.gen(function* () {
-      const dataDir = yield* temporaryDirectory
+      const dataDir = yield* dataDirectory
       const variables = { INCAMERA_DATA_DIR: dataDir, INCAMERA_PORT: String(yield* Effect.promise(() => freePort())) }
       yield* server(variables)
       const refused = yield* run(["alice"], variables)
@@ -123,7 +123,7 @@ withPostgres("npm run privacy on PostgreSQL", () => {
   it.live("works beside a running server, and two at once lose nothing", () =>
     Effect.gen(function* () {
       const variables = {
-        INCAMERA_DATA_DIR: yield* temporaryDirectory,
+        INCAMERA_DATA_DIR: yield* dataDirectory,
         INCAMERA_PORT: String(yield* Effect.promise(() => freePort())),
         DATABASE_URL: yield* freshDatabase
       }

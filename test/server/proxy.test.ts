@@ -8,7 +8,7 @@ import { assert, describe, it } from "@effect/vitest"
 import { Effect, Layer, References } from "effect"
 import * as fs from "node:fs/promises"
 import { type IncomingHttpHeaders, request } from "node:http"
-import { configure } from "../support/Gateway.ts"
+import { configure } from "../support/configure.ts"
 import { freePort } from "../support/freePort.ts"
 import { temporaryDirectory } from "./support/temporaryDirectory.ts"
 

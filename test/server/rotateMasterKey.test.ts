@@ -11,6 +11,7 @@ import { freshDatabase, withPostgres } from "../support/postgres.ts"
 import { startServer } from "../support/serverProcess.ts"
 import { runCommand } from "./support/commands.ts"
 import { fillVault, lookIntoVault } from "./support/filledVault.ts"
+import { dataDirectory } from "../support/data/dataDirectory.ts"
 import { temporaryDirectory } from "./support/temporaryDirectory.ts"
 
 const command = "rotateMasterKey.ts"
@@ -54,7 +55,7 @@ const many = 2_000
 describe("npm run rotate-master-key", () => {
   it.live("makes a key, puts everything under it, and tells so, to people and to programs", () =>
     Effect.gen(function* () {
-      const dataDir = yield* temporaryDirectory
+      const dataDir = yield* dataDirectory
       yield* fillVault({ dataDir }, 250)
       const first = yield* runCommand(command, [], { INCAMERA_DATA_DIR: dataDir })
       assert.strictEqual(first.code, 0, first.stderr)
@@ -84,7 +85,7 @@ describe("npm run rotate-master-key", () => {
 
   it.live("killed with -9 in the middle loses nothing; run again, it finishes and makes no other key", () =>
     Effect.gen(function* () {
-      const dataDir = yield* temporaryDirectory
+      const dataDir = yield* dataDirectory
       yield* fillVault({ dataDir }, many)
       const killed = yield* runCommand(command, [], { INCAMERA_DATA_DIR: dataDir }, (child) => child.kill("SIGKILL"))
       assert.strictEqual(killed.code, null)
@@ -100,7 +101,7 @@ describe("npm run rotate-master-key", () => {
 
   it.live("works beside a running server on the embedded database, which does it itself and goes on serving", () =>
     Effect.gen(function* () {
-      const dataDir = yield* temporaryDirectory
+      const dataDir = yield* dataDirectory
       yield* fillVault({ dataDir }, 300)
       const variables = yield* serverVariables(dataDir)
       const ended = yield* Effect.scoped(
@@ -132,7 +133,7 @@ describe("npm run rotate-master-key", () => {
 
   it.live("is finished by the next server when the server that did it was killed with -9", () =>
     Effect.gen(function* () {
-      const dataDir = yield* temporaryDirectory
+      const dataDir = yield* dataDirectory
       yield* fillVault({ dataDir }, many)
       const variables = yield* serverVariables(dataDir)
       const first = yield* server(variables)
@@ -159,7 +160,7 @@ describe("npm run rotate-master-key", () => {
 
   it.live("with a configured key makes none, puts everything under the first one, and says how to go on", () =>
     Effect.gen(function* () {
-      const dataDir = yield* temporaryDirectory
+      const dataDir = yield* dataDirectory
       yield* fillVault({ dataDir }, 20)
       const [first] = yield* keysIn(dataDir)
       const old = `1:${Buffer.from(first.key).toString("base64")}`
@@ -205,7 +206,7 @@ describe("npm run rotate-master-key", () => {
 withPostgres("npm run rotate-master-key on PostgreSQL", () => {
   it.live("three at once, beside a running server, do no harm", () =>
     Effect.gen(function* () {
-      const dataDir = yield* temporaryDirectory
+      const dataDir = yield* dataDirectory
       const url = yield* freshDatabase
       yield* fillVault({ dataDir, url }, 600)
       const variables = yield* serverVariables(dataDir, { DATABASE_URL: url })

@@ -1,22 +1,10 @@
 import { assert, describe, it } from "@effect/vitest"
 import * as LocalUsers from "@incamera/identity-provider/LocalUsers"
 import * as ProviderKeys from "@incamera/identity-provider/ProviderKeys"
-import { spawn } from "node:child_process"
 import { Effect } from "effect"
 import { createLocalJWKSet, jwtVerify } from "jose"
+import { runCommand } from "./support/commands.ts"
 import { temporaryDirectory } from "./support/temporaryDirectory.ts"
-
-const command = new URL("../../apps/server/src/userToken.ts", import.meta.url).pathname
-
-const run = (parameters: ReadonlyArray<string>, environment: Readonly<Record<string, string>>) =>
-  Effect.callback<{ readonly code: number | null; readonly stdout: string; readonly stderr: string }>((resume) => {
-    const child = spawn(process.execPath, [command, ...parameters], { env: environment })
-    let stdout = ""
-    let stderr = ""
-    child.stdout.on("data", (chunk) => (stdout += String(chunk)))
-    child.stderr.on("data", (chunk) => (stderr += String(chunk)))
-    child.on("close", (code) => resume(Effect.succeed({ code, stdout, stderr })))
-  })
 
 describe("npm run user-token", () => {
   it.live("prints one line, a token the server accepts, before it ever ran and after", () =>
@@ -31,7 +19,7 @@ describe("npm run user-token", () => {
         ]
       ] as const
       for (const [environment, baseUrl] of places) {
-        const result = yield* run(["alice"], { INCAMERA_DATA_DIR: dataDir, ...environment })
+        const result = yield* runCommand("userToken.ts", ["alice"], { INCAMERA_DATA_DIR: dataDir, ...environment })
         assert.deepStrictEqual([result.code, result.stderr], [0, ""])
         assert.match(result.stdout, /^[\w-]+\.[\w-]+\.[\w-]+\n$/)
         const { publicJwks } = yield* ProviderKeys.load(dataDir)
@@ -46,7 +34,7 @@ describe("npm run user-token", () => {
       }
       // The server's first start still gives the users their passwords.
       yield* LocalUsers.giveFirstPasswords(dataDir)
-      assert.strictEqual((yield* run(["bob"], { INCAMERA_DATA_DIR: dataDir })).code, 0)
+      assert.strictEqual((yield* runCommand("userToken.ts", ["bob"], { INCAMERA_DATA_DIR: dataDir })).code, 0)
     })
   )
 
@@ -60,10 +48,10 @@ describe("npm run user-token", () => {
         [["alice", "bob"], {}, "Usage: npm run user-token -- NAME\n"]
       ] as const
       for (const [parameters, environment, message] of failures) {
-        const result = yield* run(parameters, { INCAMERA_DATA_DIR: dataDir, ...environment })
+        const result = yield* runCommand("userToken.ts", parameters, { INCAMERA_DATA_DIR: dataDir, ...environment })
         assert.deepStrictEqual(result, { code: 1, stdout: "", stderr: message })
       }
-      const refused = yield* run(["alice"], { INCAMERA_DATA_DIR: dataDir, ...external })
+      const refused = yield* runCommand("userToken.ts", ["alice"], { INCAMERA_DATA_DIR: dataDir, ...external })
       assert.strictEqual(refused.code, 1)
       assert.strictEqual(refused.stdout, "")
       assert.include(refused.stderr, "INCAMERA_IDP_ISSUER is set")

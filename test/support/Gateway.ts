@@ -3,15 +3,15 @@
  * test gets everything from here, so the same journey runs on every composition.
  */
 import type { Configuration } from "@incamera/server/Configuration"
-import * as ConfigurationModule from "@incamera/server/Configuration"
 import { type SampleAgent, startSampleAgent } from "@incamera/server/demo/SampleAgent"
 import * as EmbeddedIdentityProvider from "@incamera/identity-provider/EmbeddedIdentityProvider"
 import * as Server from "@incamera/server/Server"
-import { ConfigProvider, Context, Effect, Layer, type LogLevel, Redacted, References } from "effect"
+import { Context, Effect, Layer, type LogLevel, Redacted, References } from "effect"
 import { TestClock } from "effect/testing"
 import * as fs from "node:fs/promises"
-import * as os from "node:os"
 import * as path from "node:path"
+import { configure } from "./configure.ts"
+import { dataDirectory } from "./data/dataDirectory.ts"
 import { freePort } from "./freePort.ts"
 import { type Client, makeClient } from "./https.ts"
 
@@ -31,18 +31,6 @@ export class Gateway extends Context.Service<
     readonly bearer: (user: string) => Promise<string>
   }
 >()("test/Gateway") {}
-
-/** Reads the server's configuration from these variables alone, whatever this process's environment has. */
-export const configure = (variables: Record<string, string>) =>
-  Effect.provide(
-    ConfigurationModule.load,
-    ConfigProvider.layer(ConfigProvider.fromUnknown(variables, { preserveEmptyStrings: true }))
-  )
-
-const temporaryDirectory = Effect.acquireRelease(
-  Effect.promise(() => fs.mkdtemp(path.join(os.tmpdir(), "in-camera-test-"))),
-  (directory) => Effect.promise(() => fs.rm(directory, { recursive: true, force: true }))
-)
 
 export interface GatewayOptions {
   readonly parts?: (configuration: Configuration) => Partial<Server.Parts>
@@ -102,7 +90,7 @@ export const layerAt = (configuration: Configuration) =>
 export const layer = (options: GatewayOptions = {}) =>
   Layer.unwrap(
     Effect.gen(function* () {
-      const dataDir = yield* temporaryDirectory
+      const dataDir = yield* dataDirectory
       const port = yield* Effect.promise(freePort)
       const configuration = yield* configure({
         INCAMERA_PORT: String(port),

@@ -1,12 +1,15 @@
 /**
  * Runs once per test run: finds or starts a PostgreSQL, makes the template that the tests' databases are copied from,
- * and looks for a browser.
+ * prepares the data directory that servers under test start on, and looks for a browser.
  */
 import { randomUUID } from "node:crypto"
 import { Effect, Layer, Redacted } from "effect"
 import type { TestProject } from "vitest/node"
 import * as PostgresDatabase from "@incamera/adapters-sql/PostgresDatabase"
 import { findChromium, howToGetOne } from "./browser/chromium.ts"
+import { preparedDataVariable } from "./data/dataDirectory.ts"
+import { prepareData } from "./data/prepare.ts"
+import { bundlePrograms, programsVariable } from "./data/programs.ts"
 import { administer, databaseUrl } from "./postgres/databases.ts"
 import { startThrowawayServer, type ThrowawayServer } from "./postgres/throwawayServer.ts"
 
@@ -65,8 +68,12 @@ const providePostgres = async (project: TestProject): Promise<() => Promise<void
 export default async (project: TestProject): Promise<() => Promise<void>> => {
   const sayWithoutBrowser = provideBrowser(project)
   const endPostgres = await providePostgres(project)
+  const [data, programs] = await Promise.all([prepareData(), bundlePrograms()])
+  process.env[preparedDataVariable] = data.directory
+  process.env[programsVariable] = programs
   return async () => {
     sayWithoutBrowser()
+    await data.remove()
     await endPostgres()
   }
 }

@@ -4,6 +4,7 @@ import * as fs from "node:fs/promises"
 import * as path from "node:path"
 import { fileURLToPath } from "node:url"
 import { childEnvironment } from "./childEnvironment.ts"
+import { programAt, programOptions } from "./data/programs.ts"
 import { type Client, makeClient } from "./https.ts"
 
 export interface ServerProcess {
@@ -40,7 +41,7 @@ const untilReady = (child: ChildProcess, output: () => string) =>
 export const startServer = async (entry: string, variables: Record<string, string>): Promise<ServerProcess> => {
   const root = fileURLToPath(new URL("../..", import.meta.url))
   const began = performance.now()
-  const child = spawn(process.execPath, [path.join(root, entry)], {
+  const child = spawn(process.execPath, [...programOptions, programAt(entry)], {
     cwd: root,
     env: { ...childEnvironment, ...variables },
     stdio: ["ignore", "pipe", "pipe"]

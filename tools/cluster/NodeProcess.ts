@@ -10,7 +10,7 @@ const root = path.resolve(import.meta.dirname, "../..")
 const againMillis = 1_000
 
 export interface NodeProcessOptions {
-  /** A program, relative to the project's root. */
+  /** A program; a relative path is one below the project's root. */
   readonly entry: string
   readonly variables: Readonly<Record<string, string>>
   readonly onStart: (node: BackEnd, processId: number) => void
@@ -37,7 +37,7 @@ export class NodeProcess {
 
   start(): void {
     const { entry, onEnd, onLine, onStart, variables } = this.#options
-    const child = spawn(process.execPath, [path.join(root, entry)], {
+    const child = spawn(process.execPath, [path.resolve(root, entry)], {
       cwd: root,
       env: { ...process.env, ...variables },
       // The end of its input shows that this program is gone. In a process group of its own it doesn't get Ctrl-C; this

@@ -3,6 +3,7 @@ import { Effect } from "effect"
 import { type ChildProcess, spawn } from "node:child_process"
 import * as path from "node:path"
 import { childEnvironment } from "../../support/childEnvironment.ts"
+import { programAt, programOptions } from "../../support/data/programs.ts"
 
 const root = path.resolve(import.meta.dirname, "../../..")
 
@@ -20,7 +21,7 @@ export const runCommand = (
   watch: (child: ChildProcess, stderr: string) => void = () => undefined
 ) =>
   Effect.callback<Ended>((resume) => {
-    const child = spawn(process.execPath, [path.join(root, "apps/server/src", file), ...parameters], {
+    const child = spawn(process.execPath, [...programOptions, programAt(`apps/server/src/${file}`), ...parameters], {
       cwd: root,
       env: { ...childEnvironment, ...variables }
     })

@@ -3,10 +3,10 @@ import { TlsCertificate } from "@incamera/server/tls/TlsCertificate"
 import { Effect, type Scope } from "effect"
 import { createLocalJWKSet, jwtVerify } from "jose"
 import { freePort, type Place, placeAt, server, SignIn } from "./identityProviderServer.ts"
-import { temporaryDirectory } from "./temporaryDirectory.ts"
+import { dataDirectory } from "../../support/data/dataDirectory.ts"
 
 export const newPlace = Effect.gen(function* () {
-  return placeAt(yield* freePort, yield* temporaryDirectory)
+  return placeAt(yield* freePort, yield* dataDirectory)
 })
 
 /** Runs a test against its own server, in its own data directory. */

@@ -1,0 +1,9 @@
+import * as ConfigurationModule from "@incamera/server/Configuration"
+import { ConfigProvider, Effect } from "effect"
+
+/** Reads the server's configuration from these variables alone, whatever this process's environment has. */
+export const configure = (variables: Record<string, string>) =>
+  Effect.provide(
+    ConfigurationModule.load,
+    ConfigProvider.layer(ConfigProvider.fromUnknown(variables, { preserveEmptyStrings: true }))
+  )
