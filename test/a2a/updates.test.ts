@@ -1,4 +1,4 @@
-/** Properties of A2A's updates from a task's log, whatever happened in it. */
+/** Properties of A2A's updates from any task's log. */
 import { type Task, TaskState } from "@a2a-js/sdk"
 import { assert, describe, it } from "@effect/vitest"
 import type { SafeText } from "@incamera/domain/deidentification/SafeText"

@@ -1,4 +1,4 @@
-/** Changing and deleting cases, whatever else happens to them at the same time. */
+/** Changing and deleting cases while other changes happen to them. */
 import * as MemoryStores from "@incamera/adapters-memory/MemoryStores"
 import * as SqlStores from "@incamera/adapters-sql/SqlStores"
 import { NotFound } from "@incamera/domain/access/AccessErrors"

@@ -1,5 +1,6 @@
 /**
- * Changes of cases that a task requests: made together with its end or not at all, and once, whichever node ends it.
+ * Changes of cases that a task requests: made together with its end or not at all, and once, whichever node ends the
+ * task.
  */
 import * as MemoryStores from "@incamera/adapters-memory/MemoryStores"
 import * as SqlStores from "@incamera/adapters-sql/SqlStores"

@@ -89,8 +89,8 @@ describe("judge", () => {
 
   it.effect.each([
     ["a registered name", "Then DOE-MÜLLER left.", "person"],
-    ["a registered organisation", "Look at acme widget again.", "organization"],
-    ["a registered organisation as what it looks like to whoever does not know it", "against Acme Widget", "person"],
+    ["a registered organization", "Look at acme widget again.", "organization"],
+    ["a registered organization by the kind that its name suggests", "against Acme Widget", "person"],
     ["a registered address", "near 12 Linden St, Springfield", "address"],
     ["a registered date of birth", "05/03/1980", "date-of-birth"],
     ["an e-mail address", "write to someone@example.org", "email"],

@@ -1,4 +1,4 @@
-/** An identity never leaves, whichever strings of a stream it is split over; and no event waits without need. */
+/** An identity never leaks, however a stream's strings split it; and no event waits without need. */
 import { assert, describe, it } from "@effect/vitest"
 import { Schema } from "effect"
 import { CleanTexts } from "@incamera/domain/deidentification/CleanTexts"
@@ -108,7 +108,7 @@ const withoutCuts = (told: ReadonlyArray<Told>, out: ReadonlyArray<Out>) => ({
   lines: out.flatMap(({ index, text }) => (told[index]![0] === "line" && !isOwnFormat(text) ? [text] : []))
 })
 
-/** Marks the end of a running text that a later event's replacement covers: its neighbours are separate. */
+/** Marks the end of a running text that a later event's replacement covers: its neighbors are separate. */
 const apart = "[Party 9]"
 
 const leavesItsEnd = (told: string, out: string): boolean =>

@@ -324,7 +324,7 @@ layer(node, { excludeTestServices: true, timeout: "30 seconds" })("A task's even
       assert.strictEqual(begun, "It was Doe, Will ")
       // Text that already left can't be recalled; its rest does not follow.
       tellsNothing(yield* over([log.slice(0, 3), undefined, log.slice(3)]))
-      // A slow reader gets the text guarded by what is known by then.
+      // A slow reader gets text guarded with the identities known by then.
       const late = yield* over([log.slice(0, 3), undefined], known(3, "Will Doe"))
       assert.strictEqual(late, "It was [Party 3] ")
     })

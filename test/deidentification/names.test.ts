@@ -1,4 +1,4 @@
-/** The shipped recogniser finds unregistered names in every kind of text, and only names. */
+/** The shipped recognizer finds unregistered names in every kind of text, and only names. */
 import { assert, describe, it, layer } from "@effect/vitest"
 import type { Finding } from "@incamera/deidentification/Finding"
 import { loadNameRecognizer } from "@incamera/domain/deidentification/names/loadNameRecognizer"

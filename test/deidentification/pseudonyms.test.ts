@@ -166,7 +166,7 @@ describe("Names nobody registered", () => {
     ],
     ["{organization:Zeta L.L.C.} {organization:Zeta, LLC}", "[Organization 1] [Organization 1]"],
     ["{organization:Moe & Sons} {organization:Moe and Sons}", "[Organization 1] [Organization 1]"],
-    // The same name is the same value, whichever kind it is recognised as.
+    // The same name is the same value, even if it is recognized as another kind.
     ["{organization:Zeta Foods} {person:Zeta Foods}", "[Organization 1] [Organization 1]"],
     ["{organization:Morgan Ltd} and Mr {person:Morgan}", "[Organization 1] and Mr [Name 1]"],
     ["{place:the Hague} {place:The Hague} {place:Springfield}", "[Place 1] [Place 1] [Place 2]"],

@@ -1,4 +1,4 @@
-/** Plain text and Markdown, how a file's type is recognised, and the form of all output text. */
+/** Plain text and Markdown, how a file's type is recognized, and the form of all output text. */
 import { assert, describe, it } from "@effect/vitest"
 import { Output } from "@incamera/adapters-documents/document/Output"
 import { normalizeText } from "@incamera/adapters-documents/document/normalizeText"

@@ -1,4 +1,4 @@
-/** A file is accepted whole and clean, or not at all, whichever node works on it and whatever happens meanwhile. */
+/** A file is accepted whole and clean, or not at all, on any node and after any interruption. */
 import * as MemoryStores from "@incamera/adapters-memory/MemoryStores"
 import { AuditStore } from "@incamera/domain/audit/AuditStore"
 import { CaseDraft } from "@incamera/domain/cases/CaseDraft"

@@ -194,7 +194,7 @@ describe("A text that is cut anew", () => {
       words: Schema.Array(Schema.Literals(["a", "b", ".", " ", "\n", "x. ", "\n\n"]))
     })
   )
-  /** Joins neighbouring pieces of one part, as a reader sees them. */
+  /** Joins neighboring pieces of one part, as a reader sees them. */
   const joined = (all: ReadonlyArray<Piece>) => {
     const runs: Array<Piece> = []
     for (const piece of all) {

@@ -25,7 +25,7 @@ const tables = ["case_files", "case_file_pieces", "case_file_extracts", "case_fi
 
 const rows = Effect.gen(function* () {
   const sql = yield* SqlClient
-  // A role under row-level security would see no rows, whatever remains.
+  // A role under row-level security would see no rows, even if some remain.
   const found = yield* asOwner(
     Effect.forEach(tables, (table) => sql<{ row: string }>`SELECT t::text AS row FROM ${sql(table)} t`)
   )

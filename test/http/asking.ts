@@ -11,7 +11,7 @@ import { recorded, type RecordedCall } from "../support/recordedCalls.ts"
 /** The same object within a step and its nested steps. */
 const Step = Context.Reference<object | undefined>("test/http/asking/Step", { defaultValue: () => undefined })
 
-/** Spans that count as separate work, whoever started them. */
+/** Spans that count as separate work, under any parent. */
 const works = new Set(["CaseFiles.workOff", "request", "Tasks.workOff", "TextDigests.digest"])
 
 interface Asked {

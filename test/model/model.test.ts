@@ -1,6 +1,7 @@
 /**
- * The whole service against a model: whatever three users and their agents do, in any order, every store gives the same
- * result as a few maps. In concurrent runs nothing is lost, nobody sees another's records, and every change is audited.
+ * The whole service against a model: three users and their agents do anything in any order, and every store gives the
+ * same result as a few maps. In concurrent runs nothing is lost, nobody sees another's records, and every change is
+ * audited.
  *
  * A failing run prints its random seed as `Replay: [0,"<seed>",…]`; with that seed in the environment variable
  * `MODEL_SEED` the same runs repeat. `MODEL_TIMES` multiplies the number of runs.

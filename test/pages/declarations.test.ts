@@ -1,4 +1,7 @@
-/** The compiler finds whatever a route's declaration does not allow: each line below that expects an error has one. */
+/**
+ * The compiler reports everything that a route's declaration does not allow: each line below that expects an error has
+ * one.
+ */
 import { type Answer, page } from "@incamera/pages/frame/Answer"
 import { declare } from "@incamera/pages/frame/declare"
 import { lines, oneOf, oneOfOrNone, optional, readFields, text, version } from "@incamera/pages/frame/fields"

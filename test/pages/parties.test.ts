@@ -97,7 +97,7 @@ const suite = () => {
             await row.click()
             assert.strictEqual(await page.getByLabel("Full name").inputValue(), first)
             assert.strictEqual(await page.getByLabel("Other names").inputValue(), `${alias}\nMay`)
-            assert.strictEqual(await page.getByLabel("Kind").count(), 0, "by it names are recognised")
+            assert.strictEqual(await page.getByLabel("Kind").count(), 0, "names are recognized by kind")
             await page.getByLabel("Side of the proceeding").selectOption("The initiating side")
             await press(page, "Save")
             assert.include(await notice(page), "Party saved.")

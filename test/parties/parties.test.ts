@@ -149,7 +149,7 @@ const suite = <E>(name: string, stores: Layer.Layer<StoragePorts, E>) => {
           refused !== undefined && Result.isFailure(refused) && refused.failure._tag,
           "VersionMismatch"
         )
-        // A repetition, for example by a second click, changes nothing and is no error.
+        // A repetition, for example by a second click, changes nothing and is not an error.
         const kept = Result.isSuccess(answers[0]!) ? jane : further
         yield* parties.identify(user, partyId, kept, unsaid)
         assert.deepStrictEqual((yield* known(user))[0]?.names, kept.names)
@@ -203,7 +203,7 @@ const suite = <E>(name: string, stores: Layer.Layer<StoragePorts, E>) => {
       })
     )
 
-    it.effect("nobody can change the kind by which an identity is recognised", () =>
+    it.effect("nobody can change the kind by which an identity is recognized", () =>
       Effect.gen(function* () {
         const parties = yield* Parties
         const { agent, caseId, user } = yield* newMatter

@@ -1,4 +1,6 @@
-/** The database itself enforces the rules that matter, whatever code writes there. Its failures reveal nothing. */
+/**
+ * The database itself enforces the rules that matter, against any code that writes there. Its failures reveal nothing.
+ */
 import { assert, describe, it } from "@effect/vitest"
 import { Effect, Exit, Layer } from "effect"
 import { SecureRandom } from "effect/crypto"

@@ -32,7 +32,7 @@ export class Gateway extends Context.Service<
   }
 >()("test/Gateway") {}
 
-/** Reads the server's configuration from these variables alone, whatever this process's environment has. */
+/** Reads the server's configuration from these variables alone, and not from this process's environment. */
 export const configure = (variables: Record<string, string>) =>
   Effect.provide(
     ConfigurationModule.load,

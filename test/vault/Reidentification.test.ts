@@ -99,7 +99,7 @@ describe("fillIn", () => {
 
   for (const [draft, expected] of [
     ["[Party 1]'s claim against [Party 4]", "Jane Ann Doe-Müller's claim against The Acme Widget Co. Ltd"],
-    // The registered spelling, whatever the text's was.
+    // The registered spelling, even if the text had another.
     ["to [Email 1] or [Phone 1]", "to jane.doe@example.com or +49 171 1234567"],
     ["[Name 1] of [Organization 1], [Date 1], [Email 2]", "Ann Moe of Zeta Inc, 4 July 2011, x@y.example"],
     ["nothing to fill in", "nothing to fill in"],

@@ -54,7 +54,7 @@ const searchedFor = (identities: ReadonlyArray<Identity>): Searched => {
 const nobody: ReadonlyArray<Identity> = []
 
 /**
- * Replaces identities in a document by placeholders: `[Party 1]`, `[Email 2]`. Loads the name recogniser on the first
+ * Replaces identities in a document by placeholders: `[Party 1]`, `[Email 2]`. Loads the name recognizer on the first
  * call; rejects only if that fails. Takes about a second a megabyte without a pause: give long documents to a worker.
  */
 export const deidentify = async (

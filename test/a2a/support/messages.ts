@@ -229,7 +229,7 @@ export const testSending = (name: string, version: Version): void =>
         if (params.message.contextId !== undefined) assert.strictEqual(task.contextId, "talk-3")
         assert.strictEqual(await codeOf(rpc.call(rpc.dialect.get, { id: task.id })), -32001)
       }
-      // An invalid conversation name is reported first, whatever else the message has.
+      // An invalid conversation name is reported before any other fault of the message.
       for (const contextId of ["talk\n3", "talk ".repeat(40_000)]) {
         const answer = await rpc.call(rpc.dialect.send, rpc.message(`Write to ${secret}.`, { contextId }))
         assert.strictEqual(answer.error?.code, -32602)

@@ -1,4 +1,4 @@
-/** How clients' metadata documents are fetched, whatever the network does. */
+/** How clients' metadata documents are fetched over a failing network. */
 import { assert, describe, it } from "@effect/vitest"
 import { OutboundJson } from "@incamera/adapters-http/outbound/OutboundJson"
 import type { OutboundUrl } from "@incamera/adapters-http/outbound/OutboundUrl"

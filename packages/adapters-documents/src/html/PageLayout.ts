@@ -37,7 +37,7 @@ export const endedBy: ReadonlyMap<string, ReadonlyArray<string>> = new Map(
   })
 )
 
-/** Elements whose content is no markup. HTML Standard, section 13.2.6. */
+/** Elements whose content is not markup. HTML Standard, section 13.2.6. */
 export const rawModes: ReadonlyMap<string, (typeof TokenizerMode)[keyof typeof TokenizerMode]> = new Map(
   Object.entries({
     title: TokenizerMode.RCDATA,
@@ -75,7 +75,7 @@ export const isHiding = (attributes: ReadonlyMap<string, string>): boolean =>
 export const isWhite = (attributes: ReadonlyMap<string, string>): boolean =>
   whiteStyle.test(attributes.get("style") ?? "")
 
-/** On a coloured background, white text is visible. */
+/** On a colored background, white text is visible. */
 export const isColoured = (attributes: ReadonlyMap<string, string>): boolean =>
   attributes.has("bgcolor") || attributes.has("background") || colouredStyle.test(attributes.get("style") ?? "")
 

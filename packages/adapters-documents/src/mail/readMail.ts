@@ -19,7 +19,7 @@ const folderLineOf = (bytes: Uint8Array): string =>
 const bytesOf = (content: Attachment["content"]): Uint8Array =>
   typeof content === "string" ? Buffer.from(content) : content instanceof Uint8Array ? content : new Uint8Array(content)
 
-/** True for an envelope whose content needs the recipient's key. A signature alone is no envelope. */
+/** True for an envelope whose content needs the recipient's key. A signature alone is not an envelope. */
 const isEnvelope = (attachment: Attachment): boolean =>
   /^application\/(?:pgp-encrypted|(?:x-)?pkcs7-mime)$/.test(attachment.mimeType) &&
   !/\.p7[sc]$/i.test(attachment.filename ?? "")

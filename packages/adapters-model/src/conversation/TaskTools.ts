@@ -23,7 +23,7 @@ export class TaskTools {
   readonly offered: ReadonlyArray<ModelTool>
   /** What the user is asked to do, beside the answer. */
   readonly steps: Set<SecureStepKind>
-  /** What the user is asked to do before the work goes on. */
+  /** What the user has to do before the work continues. */
   awaited: SecureStepKind | undefined
   readonly #options: TaskToolsOptions
   readonly #frame: Frame
@@ -37,7 +37,7 @@ export class TaskTools {
     this.steps = new Set(stepsIn(options.context.said).filter((kind) => !this.#isAnswered(kind)))
   }
 
-  /** Runs the calls of a round. Returns the messages that tell the model what came of them. */
+  /** Runs the calls of a round. Returns the messages that tell the model their results. */
   run(calls: ToolCalls, round: number, roundSaid: string) {
     return Effect.gen({ self: this }, function* () {
       const list = calls.list(round)

@@ -2,7 +2,7 @@
  * Signals readers that a task's log has grown, whichever node wrote to it. One connection listens for the whole layer;
  * the readers' subscriptions are in memory.
  *
- * Lost signals are harmless: a lost connection is replaced, and then every reader is signalled, because any of them may
+ * Lost signals are harmless: a lost connection is replaced, and then every reader is signaled, because any of them may
  * have missed something. A connection can die silently, for example if a network drops packets. So a node signals
  * itself, and replaces a connection on which it doesn't hear that.
  */

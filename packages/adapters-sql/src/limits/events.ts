@@ -1,6 +1,6 @@
 /** The events of tasks: their log, its writers and readers, and open streams. */
 
-/** Milliseconds between a node's signals to itself, which show that it would hear others. */
+/** Milliseconds between a node's signals to itself, which show that it also receives the signals of others. */
 export const bellPulseMillis = 1_500
 
 /** Milliseconds without any signal, its own included, after which a node replaces its connection. */

@@ -1,4 +1,4 @@
-/** Resolves the wishes of a request into changes, and into what is not done, with the reason. */
+/** Resolves the wishes of a request into changes, and into refused wishes with their reasons. */
 import { Option, Schema } from "effect"
 import { type CaseOverview, CasePatch, type CaseStatus, mayBecome, searchKey } from "@incamera/domain/cases"
 import { fold, safe, type SafeText } from "@incamera/domain/deidentification"
@@ -32,7 +32,7 @@ const fieldNames: Readonly<Record<TextField, SafeText>> = {
   jurisdiction: safe`jurisdiction`
 }
 
-/** Returns the case that is meant, or why it can't be determined. */
+/** Returns the case that the request names, or why it can't be determined. */
 export function targetOf(
   target: Target,
   own: CaseOverview | null,

@@ -72,7 +72,7 @@ const isAmong =
 
 /** Returns the files that a prompt restricts the work to; empty for the whole case. */
 function chosenFiles(texts: ReadonlyArray<Excerpt>, instruction: string, { sections }: Plan): ReadonlyArray<number> {
-  // A draft concerns the whole case, whichever file the prompt mentions.
+  // A draft concerns the whole case, even if the prompt mentions a file.
   if (sections.includes("draft")) return []
   const named = filesNamed(instruction).filter((number) => texts.some(isAmong([number])))
   // A comparison or contradiction needs a second text.

@@ -1,4 +1,4 @@
-/** The events that trigger deadlines, and the words for them: what was done, and with which document. */
+/** The events that trigger deadlines, and their words: the act and the document. */
 import { safe, type SafeText } from "@incamera/domain/deidentification"
 import { negated } from "../text/negated.ts"
 import { phrases } from "../text/Pattern.ts"

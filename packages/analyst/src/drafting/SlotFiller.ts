@@ -99,14 +99,14 @@ export class SlotFiller {
           : this.#partyList()
       case "claims":
         return this.#claims.length === 0
-          ? this.#blank(safe`the claims: none was recognised in the text`)
+          ? this.#blank(safe`the claims: none was recognized in the text`)
           : enumerated(
               this.#claims.map(({ issue }) => issue.name),
               8
             )
       case "issues":
         return issues.length === 0
-          ? this.#blank(safe`the issues: none was recognised in the text`)
+          ? this.#blank(safe`the issues: none was recognized in the text`)
           : bullets(
               issues.map(({ at, issue }) => safe`**${issue.name}** ${this.#see(at[0]!)}. Look first at ${issue.check}.`)
             )
@@ -191,7 +191,7 @@ export class SlotFiller {
   *#argument(): Work<SafeText> {
     if (this.#claims.length === 0) {
       return this.#blank(
-        safe`the claims or defences, and what has to be shown for each: none was recognised in the text`
+        safe`the claims or defenses, and what has to be shown for each: none was recognized in the text`
       )
     }
     const parts: Array<SafeText> = []

@@ -77,7 +77,7 @@ export const motions: ReadonlyArray<Motion> = [
     key: "motion-for-summary-judgment",
     title: safe`Motion for summary judgment`,
     asked: phrases("summary (?:judgment|adjudication|judgement)"),
-    relief: block`The moving party asks for judgment on ${blank(safe`the claims or defences concerned`)}: no fact that matters is in real dispute, and the law entitles it to judgment.`,
+    relief: block`The moving party asks for judgment on ${blank(safe`the claims or defenses concerned`)}: no fact that matters is in real dispute, and the law entitles it to judgment.`,
     argument: [
       block`### 1. The facts that are not disputed, and the evidence of each`,
       block`${slot("chronology")}`,

@@ -36,7 +36,7 @@ const forms: ReadonlyArray<PhoneForm> = [
   }
 ]
 
-/** A number after one of these is a phone number, whatever its form and country. */
+/** A number after one of these is a phone number in any form and country. */
 const announced = new RegExp(
   `(?:${wordBegins}(?:${inEitherCase("tel|phone|telephone|mobile|cell|cellphone|fax|whatsapp|telefon|handy|rufnummer|portable|(?:call|text|ring|reach|phone|dial|sms|message) (?:me|us|him|her|them) (?:on|at)")})\\b|☎)[^\\d\\n]{0,12}$`,
   "v"

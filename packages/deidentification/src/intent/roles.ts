@@ -50,7 +50,7 @@ const isBehindAdverbial = (symbols: ReadonlyArray<WordSymbol>, verb: number): bo
 const isCommand = (symbols: ReadonlyArray<WordSymbol>, at: number, commanded: boolean): boolean => {
   const previous = symbols[at - 1]
   if (is(previous, "start", "please", "pause", "adverb", "you", "youCan", "end", "qm")) return true
-  // The speaker's own action is no command, but what the speaker needs to know is.
+  // A sentence about the speaker's own action is not a command; a sentence about what the speaker needs to know is one.
   if (is(previous, "firstPerson")) return !is(symbols[at], "send", "call") && !is(symbols[at - 2], "block")
   if (is(previous, "and")) return commanded || at === 2
   if (is(previous, "toVerb")) return isWanted(symbols, at - 1)

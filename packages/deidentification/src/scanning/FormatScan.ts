@@ -285,7 +285,7 @@ export class FormatScan {
     let text: string | undefined
     for (const detector of this.#detectors) {
       if (detector.mayFind !== undefined && !detector.mayFind(all)) continue
-      // A UUID is nobody's identity; text that runs into it is searched without it.
+      // A UUID identifies nobody; text that runs into it is searched without it.
       text ??= withoutUuids(this.#trail.text(from, end))
       for (const finding of detector.detect(text, this.#base - from, until - from)) {
         const start = this.#trail.startOf(from + finding.start)

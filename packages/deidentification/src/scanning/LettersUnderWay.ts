@@ -53,7 +53,10 @@ export class LettersUnderWay {
     if (this.count > 0) this.#append(letters, length)
   }
 
-  /** Begins a word at `start`, with the letters fed last, or with these if none were fed; `hash` is theirs. */
+  /**
+   * Begins a word at `start`, with the letters fed last, or with these if none were fed; `hash` is the hash of those
+   * letters.
+   */
   begin(letters: Uint16Array, length: number, hash: number, start: number): void {
     if (!this.#beginnings.has(hash)) return
     if (this.count === 0) {

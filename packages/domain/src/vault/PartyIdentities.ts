@@ -42,7 +42,7 @@ export class PartyIdentities extends Context.Service<
       userId: UserId,
       party: Pick<Party, "caseId" | "partyId">
     ) => Effect.Effect<void, NotFound | StoreError | VaultFull | VaultLocked>
-    /** Merges the identities of two parties into that of the kept one. */
+    /** Merges the identities of two parties into the kept party's identity. */
     readonly join: (
       userId: UserId,
       kept: Pick<Party, "caseId" | "kind" | "partyId" | "placeholder">,

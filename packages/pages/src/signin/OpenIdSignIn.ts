@@ -181,7 +181,7 @@ export const make = Effect.fnUntraced(function* (transport: ProviderTransport, o
           : library.buildEndSessionUrl(configuration, parameters).href
       return { _tag: "EndsAt", url } satisfies ProviderSignOut
     },
-    // Our own session has ended, whatever the provider does.
+    // Our own session has ended, even if the provider's continues.
     Effect.catchTag("SignInUnavailable", () => Effect.succeed(mayRemain)),
     Effect.catchDefect(() =>
       Effect.as(Effect.logError("the identity provider's session could not be ended"), mayRemain)

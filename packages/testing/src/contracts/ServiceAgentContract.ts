@@ -1,6 +1,4 @@
-/**
- * Contract tests for every agent of the service, whatever it runs on, and whether or not its output is deterministic.
- */
+/** Contract tests for every agent of the service, with or without a model, deterministic or not. */
 import * as MemoryStores from "@incamera/adapters-memory/MemoryStores"
 import { type AgentOutput, type Assignment, type RunContext, ServiceAgent } from "@incamera/domain/tasks"
 import { assert, describe, it } from "@effect/vitest"

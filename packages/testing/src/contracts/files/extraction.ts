@@ -1,4 +1,4 @@
-/** What a `CaseFileStore` promises of what is extracted of a file. */
+/** What a `CaseFileStore` promises about the extracted text of a file. */
 import type { CaseStore } from "@incamera/domain/cases"
 import type { CaseFileStore } from "@incamera/domain/files"
 import { newNodeId } from "@incamera/domain/Ids"
