@@ -150,7 +150,7 @@ describe("the embedded analyst", () => {
     Effect.gen(function* () {
       for (const requestType of ["eval_req", "case_req"] as const) {
         const { result, text } = yield* run(assignment(requestType, "Evaluate this case.", caseOf(null)))
-        assert.include(text, "no summary and no file")
+        assert.include(text, "no summary and no readable file")
         assert.include(text, "POST /v1/cases")
         assert.isNull(result.complexity)
         assert.deepStrictEqual(result.citations, [])

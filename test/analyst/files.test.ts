@@ -174,7 +174,7 @@ describe("casework over files", () => {
     Effect.gen(function* () {
       const work = everything("Summarise [File 5] and [File 6].", waterDamage)
       const { result, text } = yield* run(work)
-      assert.include(text, "only these were worked on")
+      assert.include(text, "only these were used")
       assert.deepStrictEqual(
         [
           ...new Set(result.citations.map((citation) => (citation.source === "file" ? citation.label : "other")))
@@ -182,7 +182,7 @@ describe("casework over files", () => {
         ["[File 5]", "[File 6]"]
       )
       const draft = yield* run(everything("Draft a memo about [File 5].", waterDamage))
-      assert.notInclude(draft.text, "only these were worked on")
+      assert.notInclude(draft.text, "only these were used")
     })
   )
 
@@ -211,8 +211,8 @@ describe("casework over files", () => {
       for (const kind of ["case_req", "eval_req"] as const) {
         const { text } = yield* run({ ...assignment(kind, "Go", caseOf(null), [], documents), notRead })
         assert.include(text, "weren't ready when the task began: [File 2]")
-        assert.include(text, "bounded amount of text: [File 3]")
-        assert.include(text, "Of [File 1] only the beginning was read")
+        assert.include(text, "limited amount of text: [File 3]")
+        assert.include(text, "Only the beginning was read: [File 1]")
       }
       const { text } = yield* run({ ...assignment("case_req", "Go", caseOf(null)), notRead })
       assert.include(text, "no facts to work on")

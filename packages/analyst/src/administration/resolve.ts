@@ -101,7 +101,7 @@ export function resolve(
         }
         const before = one.patch[field] === undefined ? of[field] : one.patch[field]
         if (before === value) {
-          notDone.push(safe`The ${fieldNames[field]} of ${name} is that already.`)
+          notDone.push(safe`The ${fieldNames[field]} of ${name} already has this value.`)
           continue
         }
         Object.assign(one.patch, { [field]: value })
@@ -164,7 +164,7 @@ const confirmable = (of: CaseOverview, to: CaseStatus | "deleted", version: numb
     ? {
         change: { caseId, version, change: "delete" },
         what: safe`Delete the case ${name}`,
-        consequence: safe`Deleting ${name} can't be undone: its files, parties, identities and keys go for good.`
+        consequence: safe`Deleting ${name} can't be undone: its files, parties, identities and keys are permanently deleted.`
       }
     : {
         change: { caseId, version, change: "status", to },

@@ -59,10 +59,12 @@ const introduction = (
       : safe`Case record: practice area ${assignment.case.practiceArea === null ? safe`not given` : fold(assignment.case.practiceArea)}, jurisdiction ${
           assignment.case.jurisdiction === null ? safe`not given` : fold(assignment.case.jurisdiction)
         }.`,
-    safe`Made by fixed rules from ${textsRead(parts)}, without a language model. Facts are quoted, and numbers in brackets point to the passages. It weighs no evidence and researches no law; what it means is for the professional to judge.`,
-    chosen.length === 0 ? null : safe`The prompt names files, so only these were worked on.`,
+    safe`Made by fixed rules from ${textsRead(parts)}, without a language model. Facts are quoted, and numbers in brackets point to the passages. It weighs no evidence and researches no law; a professional must judge what the facts mean.`,
+    chosen.length === 0 ? null : safe`The prompt names files, so only these were used.`,
     textsNotRead(assignment),
-    beyond.length === 0 ? null : safe`You also asked for what rules over the text can't give: ${listed(beyond)}.`
+    beyond.length === 0
+      ? null
+      : safe`You also asked for something that rules over the text can't give: ${listed(beyond)}.`
   ])
 
 const isAmong =

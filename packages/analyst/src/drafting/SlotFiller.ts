@@ -99,14 +99,14 @@ export class SlotFiller {
           : this.#partyList()
       case "claims":
         return this.#claims.length === 0
-          ? this.#blank(safe`the claims: none was recognized in the text`)
+          ? this.#blank(safe`the claims: the analyst recognized none in the text`)
           : enumerated(
               this.#claims.map(({ issue }) => issue.name),
               8
             )
       case "issues":
         return issues.length === 0
-          ? this.#blank(safe`the issues: none was recognized in the text`)
+          ? this.#blank(safe`the issues: the analyst recognized none in the text`)
           : bullets(
               issues.map(({ at, issue }) => safe`**${issue.name}** ${this.#see(at[0]!)}. Look first at ${issue.check}.`)
             )
@@ -173,7 +173,7 @@ export class SlotFiller {
           )
       ),
       happened.length > eventsInDraft
-        ? safe`${happened.length - eventsInDraft} further dated events are on file: see the chronology.`
+        ? safe`${happened.length - eventsInDraft} more dated events are on file: see the chronology.`
         : null
     ])
   }
@@ -191,7 +191,7 @@ export class SlotFiller {
   *#argument(): Work<SafeText> {
     if (this.#claims.length === 0) {
       return this.#blank(
-        safe`the claims or defenses, and what has to be shown for each: none was recognized in the text`
+        safe`the claims or defenses, and what must be shown for each: the analyst recognized none in the text`
       )
     }
     const parts: Array<SafeText> = []
@@ -201,7 +201,7 @@ export class SlotFiller {
         const place = occurrences(this.#reading, signals)[0]
         elements.push(
           place === undefined
-            ? safe`*${name}*: the facts on file say nothing of it.`
+            ? safe`*${name}*: the facts on file say nothing about it.`
             : safe`*${name}*: see ${this.#see(place)}.`
         )
         yield pause

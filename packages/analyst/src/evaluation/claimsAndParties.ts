@@ -97,7 +97,7 @@ export function* claimsAndParties({ issues, reading }: Dossier): Work<Assessment
 
   const claimWords =
     claims.length === 0
-      ? safe`no cause of action is recognizable`
+      ? safe`no cause of action was recognized`
       : safe`${counted(claims.length, safe`possible cause of action`, safe`possible causes of action`)} (${enumerated(
           claims.map(({ issue }) => issue.name),
           6
