@@ -125,7 +125,7 @@ describe("administration", () => {
     })
   )
 
-  it.effect("carries out what was confirmed, as it was confirmed, and nothing that the request says besides", () =>
+  it.effect("makes exactly the confirmed changes, and nothing else from the request", () =>
     Effect.gen(function* () {
       const { caseId } = record
       const work = (of = record) => ({ ...assignment("admin_req", "Rename the case to X. Delete it.", of), cases: [] })
@@ -235,7 +235,7 @@ describe("administration", () => {
     })
   )
 
-  it.effect("says what it can do where it understood nothing", () =>
+  it.effect("says what it can do if it understood nothing", () =>
     Effect.gen(function* () {
       for (const prompt of ["Sing a song", "help"]) {
         const { text } = yield* run(assignment("admin_req", prompt, record))

@@ -116,7 +116,7 @@ describe("the section on contradictions", () => {
     })
   )
 
-  it.effect("says how it looked when it found none, and when there is nothing to compare", () =>
+  it.effect("says how it searched when it found none, and when there is nothing to compare", () =>
     Effect.gen(function* () {
       const none = yield* run(ask("Any contradictions?", ["It rained.", "It snowed."]))
       assert.include(none.text, "None was found. The analyst compares words")

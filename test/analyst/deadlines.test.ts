@@ -168,7 +168,7 @@ describe("rules on file", () => {
     )
   )
 
-  it("are those of the federal court that the text names, and of the record before the prompt", () => {
+  it("come from the federal court that the text names, and from the record before the prompt", () => {
     const text = reading("The case was removed to the United States District Court on 3 May 2024.")
     const named = (label: string | null, prompt: string) =>
       jurisdictionsOf(label === null ? null : judged(label), prompt, [text]).map(({ key }) => key)

@@ -57,7 +57,7 @@ describe("dates in files", () => {
     assert.deepStrictEqual(days, ["1 2 May 2024", "1 3 May 2024", "2 2 June 2024", "2 3 June 2024"])
   })
 
-  it("are not counted from a date that only stands in the text", () => {
+  it("are not counted from a date that the text only mentions", () => {
     assert.deepStrictEqual(
       entriesOf(null, ["He wrote on 3 May 2024. Two weeks ago it rained."]).map(({ day }) => day),
       ["3 May 2024"]
@@ -130,7 +130,7 @@ describe("casework over files", () => {
     })
   )
 
-  it.effect("cites the date of a letter for what is counted from it", () =>
+  it.effect("cites the date of a letter for dates counted from it", () =>
     Effect.gen(function* () {
       const { result, text } = yield* run(everything("Build a chronology.", waterDamage))
       const line = text.split("\n").find((one) => one.includes("Last Friday I had"))!
@@ -143,7 +143,7 @@ describe("casework over files", () => {
     })
   )
 
-  it.effect("tells once what several texts say of the same day", () =>
+  it.effect("lists an event once if several texts have it on the same day", () =>
     Effect.gen(function* () {
       const { text } = yield* run(
         assignment(
@@ -234,11 +234,11 @@ describe("casework over files", () => {
   )
 })
 
-describe("facts that the prompt tells", () => {
+describe("facts in the prompt", () => {
   const facts =
     "On 4 March 2024 [Party 2] came to the flat with two men and took the washing machine away. [Party 1] was at work and heard of it from [Party 3]."
 
-  it("beside other texts are read without what it asks", () => {
+  it("beside other texts are read without the prompt's instructions", () => {
     const work = assignment("case_req", `Build a chronology. ${facts} What else do we need?`, caseOf("[Party 1] left."))
     assert.deepStrictEqual(
       textsToWorkOn(work).map(({ from, origin, text }) => [origin.source, from, text as string] as const),
@@ -249,7 +249,7 @@ describe("facts that the prompt tells", () => {
     )
   })
 
-  it("are none where it only asks", () => {
+  it("are absent if the prompt only instructs", () => {
     for (const prompt of [
       "Give me a summary, a chronology, the issues with what has to be shown for each, the parties and the open questions, and draft a demand letter to [Party 2].",
       "Please compare the statements of the two witnesses with each other. Which of them is more detailed? List everything that one says and the other does not say at all."

@@ -122,7 +122,7 @@ describe("Findings", () => {
     assert.deepStrictEqual(compile(twins).detect(text), compile(twins.toReversed()).detect(text))
   })
 
-  it("are none where nothing is registered", () => {
+  it("are empty if nothing is registered", () => {
     assert.deepStrictEqual(compile([]).detect("Jane Doe, 1980-05-03, X1234567"), [])
   })
 

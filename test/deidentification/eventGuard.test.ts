@@ -301,7 +301,7 @@ describe("The event guard", () => {
     }
   })
 
-  it("does not hold up what has no text for a text that is undecided", () => {
+  it("does not delay events without text for undecided text", () => {
     const out = run([text("It was Jane "), silent, text("who left. ")], "pieces")
     assert.deepStrictEqual(
       out.map(({ index, after }) => [index, after]),
@@ -313,7 +313,7 @@ describe("The event guard", () => {
     )
   })
 
-  it("repeats the whole of the running text as it was said", () => {
+  it("repeats the whole running text as it was sent", () => {
     const told = [
       text("It was Jane "),
       line("Doe"),

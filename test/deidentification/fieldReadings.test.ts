@@ -54,7 +54,7 @@ describe("The fields of a request", () => {
     assert.lengthOf(readings, fields.length * (fields.length - 1) * 3 + 2)
   })
 
-  it("are decided on reading by reading: one that finds what is public hides no other", () => {
+  it("are decided for each reading: a reading with a public name hides no other reading", () => {
     const settings = new PrivacySettings({ refusals: "strict", publicNames: ["Parker"] })
     const fields = atOnce(findingsInFields({ searched, names: nobody }, ["Write to jane@Mr", "Parker.com"]))
     const decisions = Array.from(readingsAcrossFields({ searched, names: nobody }, fields), atOnce)

@@ -257,7 +257,7 @@ describe("The patterns of an identity", () => {
     assert.isAtMost(symbols(details), most)
   })
 
-  it("are none for values that say nothing", () => {
+  it("are empty for values that identify nobody", () => {
     const nothing = identityPatterns(
       identity(1, {
         names: ["?!"],

@@ -100,7 +100,7 @@ layer(Recognizer.layer)("The recogniser of names", (it) => {
       })
     )
 
-    it.effect("across megabytes, whatever lies between", () =>
+    it.effect("across megabytes, with any text between", () =>
       Effect.gen(function* () {
         const filler = "The parties agreed to extend the term of the lease. ".repeat(4_000)
         const text = `Mr Balthasar Quillfeather signed. ${filler}As Quillfeather said.`
@@ -260,6 +260,6 @@ describe("Public bodies", () => {
   })
 })
 
-it("Somebody who is told that the recogniser is unavailable learns what to do", () => {
+it("The error for an unavailable recognizer says what to do", () => {
   assert.match(new RecognizerUnavailable().message, /can't be checked right now.*Try again later/)
 })

@@ -170,7 +170,7 @@ const suite = <E>(name: string, stores: Layer.Layer<StoragePorts, E>) =>
       })
     )
 
-    it.effect("are of cases only, and what there is no room for leaves the task whole", () =>
+    it.effect("belong to cases only, and a draft without room leaves the task complete", () =>
       Effect.gen(function* () {
         const store = yield* TaskStore
         const { agent, caseId, user } = yield* newMatter

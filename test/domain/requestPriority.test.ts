@@ -29,7 +29,7 @@ describe("The right of way", () => {
     }).pipe(Effect.provide(RequestPriority.layer))
   )
 
-  it.effect("lets one piece of work after the other go on when it is asked without end", () =>
+  it.effect("lets one piece of work after the other continue under endless requests", () =>
     Effect.gen(function* () {
       const { first, standBack } = yield* RequestPriority
       const step = Limits.workStandsBackMillis / 10

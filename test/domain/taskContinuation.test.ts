@@ -111,7 +111,7 @@ const checked = Effect.fnUntraced(function* (losses: Parameters<typeof workOffWi
   return { log, logs, witness }
 })
 
-it.effect("goes on after what is recorded, its owner lost around any write, once or twice", () =>
+it.effect("continues after the recorded events if its owner is lost around any write, once or twice", () =>
   Effect.gen(function* () {
     const { log } = yield* inDomain(checked([]))
     let writes = 0
@@ -128,7 +128,7 @@ it.effect("goes on after what is recorded, its owner lost around any write, once
   })
 )
 
-it.effect("counts the tokens of every term, and those of a request that nobody saw the end of as an estimate", () =>
+it.effect("counts the tokens of every epoch, and estimates those of a lost request", () =>
   Effect.gen(function* () {
     const usageOf = (log: Parameters<typeof textOf>[0]) => eventsOf(log, "phase_end")[0]!.usage
     const undisturbed = yield* inDomain(checked([]))
@@ -182,7 +182,7 @@ it.effect("an owner that dies in the middle of anything leaves a log that its su
   })
 )
 
-it.effect("a task that fails in a later term keeps what was said, and its usage", () =>
+it.effect("a task that fails in a later epoch keeps its text and its usage", () =>
   inDomain(
     Effect.gen(function* () {
       const witness: Witness = { told: [], terms: 0 }

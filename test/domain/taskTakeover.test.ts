@@ -102,7 +102,7 @@ const essence = (events: ReadonlyArray<SequencedEvent>) =>
 
 it.layer(domain.layer)("Taking over a task", (it) => {
   for (const share of [0, 0.3, 0.7, 1]) {
-    it.effect(`goes on after ${share * 100} % of its log`, () =>
+    it.effect(`continues after ${share * 100} % of its log`, () =>
       Effect.gen(function* () {
         const whole = (yield* finishedTask()).events.length
         // The last two events, the answer and the end, are always written together.
@@ -115,7 +115,7 @@ it.layer(domain.layer)("Taking over a task", (it) => {
     )
   }
 
-  it.effect("goes on below what was said when the work turns out differently", () =>
+  it.effect("continues below the recorded text if the new work differs", () =>
     Effect.gen(function* () {
       const { claimed, events, phaseId, principal } = yield* abandoned(8, (recorded) => {
         const chunk = recorded.findLast((event) => event.event === "content_chunk" || event.event === "status")
@@ -138,7 +138,7 @@ it.layer(domain.layer)("Taking over a task", (it) => {
   const changes = ["none", "title", "status", "removed", "added"] as const
 
   it.effect.prop(
-    "ends as it should wherever it was left, and whatever was changed meanwhile",
+    "ends correctly after any interruption and any change meanwhile",
     { permille: Schema.Int.check(Schema.isBetween({ minimum: 0, maximum: 1_000 })), change: Schema.Literals(changes) },
     ({ change, permille }) =>
       Effect.gen(function* () {
@@ -168,7 +168,7 @@ it.layer(domain.layer)("Taking over a task", (it) => {
       })
   )
 
-  it.effect("a task that is broken off while it is said again keeps the answer that its log has", () =>
+  it.effect("a task that is interrupted while it repeats its work keeps the answer in its log", () =>
     Effect.gen(function* () {
       const stuck = Layer.succeed(ServiceAgent, ServiceAgent.of({ respond: () => Stream.never }))
       const whole = (yield* finishedTask()).events.length

@@ -135,7 +135,7 @@ describe("The agent on a language model", () => {
     })
   )
 
-  it.live("goes on after what was said, with its citations and the steps that were asked for", () =>
+  it.live("continues after the recorded text, with its citations and requested steps", () =>
     Effect.gen(function* () {
       const first = yield* asked(
         inTurn(
@@ -172,7 +172,7 @@ describe("The agent on a language model", () => {
     })
   )
 
-  it.live("has the task wait for what its request asks for, and goes on with what came of it", () =>
+  it.live("waits for the step that the request asks for, and continues with its outcome", () =>
     Effect.gen(function* () {
       const request = work("Wait until I upload the contract, then compare it with the letter.")
       const wait = (kind: string) => ({ name: "request_secure_step", arguments: JSON.stringify({ kind, wait: true }) })
@@ -225,7 +225,7 @@ describe("The agent on a language model", () => {
     })
   )
 
-  it.live("ends where what was said rests on a file that is gone", () =>
+  it.live("ends if the recorded text cites a deleted file", () =>
     Effect.gen(function* () {
       const text = judged("It says “returned within a month or so” ([File 1]) [1] and more")
       const { reason } = yield* asked(inTurn({ text: "." }), work("Go on."), termOf({ text }))
@@ -233,7 +233,7 @@ describe("The agent on a language model", () => {
     })
   )
 
-  it.live("evaluates by the rubric, whatever the model says, and has it explained", () =>
+  it.live("evaluates by the rubric, not by the model, which only explains", () =>
     Effect.gen(function* () {
       const facts = "[Party 1] lent [Party 2] 500 euros on 3 May 2024. [Party 2] did not pay it back. ".repeat(3)
       const task = assignment("eval_req", "Evaluate the case.", caseOf(facts))
@@ -255,7 +255,7 @@ describe("The agent on a language model", () => {
     })
   )
 
-  it.live("comes to an end with a model that calls tools without end", () =>
+  it.live("ends with a model that calls tools without end", () =>
     Effect.gen(function* () {
       const { reason, results, server, text } = yield* asked((request) => ({
         ...call("list_documents"),
@@ -292,7 +292,7 @@ describe("The agent on a language model", () => {
     })
   )
 
-  it.live("shows nothing of what a model thinks", () =>
+  it.live("shows nothing of a model's reasoning", () =>
     Effect.gen(function* () {
       const { text } = yield* asked(inTurn({ thoughts: "The user is a fool. ".repeat(5), text: "It is due." }))
       assert.strictEqual(text, "It is due.")

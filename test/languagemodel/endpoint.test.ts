@@ -79,7 +79,7 @@ describe("Retry-After", () => {
 })
 
 describe("An endpoint", () => {
-  it.live("is asked with the key, and its answer is told piece by piece", () =>
+  it.live("is asked with the key, and its answer arrives piece by piece", () =>
     Effect.gen(function* () {
       const { counted, outputs, reason, results, server, text } = yield* asked(inTurn({ ...good, piece: 3 }))
       assert.isUndefined(reason)
@@ -206,7 +206,7 @@ describe("An endpoint", () => {
     })
   )
 
-  it.live("whose answer breaks off is asked to go on, and nothing is said twice", () =>
+  it.live("whose answer breaks off is asked to continue, and nothing is repeated", () =>
     Effect.gen(function* () {
       const whole = "The deposit of 1,200 euros is due within 14 days."
       const said = (frames: number) => framesOf({ text: whole }).length > frames
@@ -233,7 +233,7 @@ describe("An endpoint", () => {
     })
   )
 
-  it.live("that reaches the length of an answer is asked to go on, and stopped in the end", () =>
+  it.live("that reaches the length of an answer is asked to continue, and finally stopped", () =>
     Effect.gen(function* () {
       const { reason, results, server, text } = yield* asked((_, index) => ({
         text: `Part ${index}. `,
@@ -350,7 +350,7 @@ describe("An endpoint", () => {
     })
   )
 
-  it.live("is let go when the task is canceled, and what it used is counted", () =>
+  it.live("is released when the task is canceled, and its usage is counted", () =>
     Effect.gen(function* () {
       let closed = () => {}
       const isClosed = new Promise<void>((resolve) => (closed = resolve))

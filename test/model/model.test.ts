@@ -52,7 +52,7 @@ const suite = (name: string, stores: Parameters<typeof domain.over>[0], { rushes
   const services = domain.over(stores, undefined, undefined, agent.layer)
   layer(services, { excludeTestServices: true, timeout: "60 seconds" })(`On ${name}`, (it) => {
     it.effect.prop(
-      "whatever is done one after another is answered as the model answers, and written down",
+      "sequential operations give the model's answers, and are audited",
       { commands },
       ({ commands }) => telling(runSequentially(commands.flat(), tally)),
       { arbitrary: { runs: sequences * times, ...options }, timeout: 120_000 * times }
@@ -69,7 +69,7 @@ const suite = (name: string, stores: Parameters<typeof domain.over>[0], { rushes
     })
 
     it.effect.prop(
-      "whatever is done at once loses no change, shows nothing of others, and is written down",
+      "concurrent operations lose no change, show nothing of other users, and are audited",
       { commands },
       ({ commands }) => telling(runConcurrently(commands.flat())),
       { arbitrary: { runs: rushes * times, ...options }, timeout: 120_000 * times }

@@ -144,7 +144,7 @@ describe("the reason", () => {
     ["4000::1", "not-global"]
   ] as const
   for (const [text, reason] of reasons) {
-    it(`of ${text} is that of the narrowest network: ${reason}`, () => {
+    it(`of ${text} comes from the narrowest network: ${reason}`, () => {
       assert.strictEqual(blockedReason(NetAddress.ipFromStringUnsafe(text)), reason)
     })
   }

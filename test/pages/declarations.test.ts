@@ -44,7 +44,7 @@ describe("The fields of a form", () => {
   }
   const read = (sent: string) => readFields(fields, new URLSearchParams(sent))
 
-  it("are whole, whatever was sent", () => {
+  it("are complete for any input", () => {
     const nothing = { title: "", note: null, kind: undefined, side: undefined, names: [], version: null }
     assert.deepStrictEqual(read(""), nothing)
     assert.deepStrictEqual(read("titel=x&note=+%0D%0A+&kind=c&names=%0A&version=-1"), nothing)

@@ -74,7 +74,7 @@ it.layer(node)("A file that an agent sends", (it) => {
     })
   )
 
-  it.effect("is turned away, whatever stands in it, when the agent is held while it is read", () =>
+  it.effect("is refused for any content if the agent is held while it is read", () =>
     Effect.gen(function* () {
       const world = yield* newWorld
       const { agent, caseId, userId } = world
@@ -170,7 +170,7 @@ it.layer(over(MemoryStores.layer))("A change that an agent's task asks for", (it
     })
   )
 
-  it.effect("is not made when the agent is held meanwhile, whatever it says", () =>
+  it.effect("is not made if the agent is held meanwhile, for any content", () =>
     Effect.gen(function* () {
       for (const patch of [refused, clean]) {
         const world = yield* newWorld
@@ -182,7 +182,7 @@ it.layer(over(MemoryStores.layer))("A change that an agent's task asks for", (it
     })
   )
 
-  it.effect("counts as nobody's when the user asked in the browser", () =>
+  it.effect("counts for no agent if the user asked in the browser", () =>
     Effect.gen(function* () {
       const world = yield* newWorld
       const { browser, userId } = world

@@ -24,7 +24,7 @@ import { deletion, newMatter, outcomeOf, over, overWith, result, say, saying, wa
 
 const suite = (name: string, stores: Layer.Layer<StoragePorts, unknown>): void =>
   layer(over(stores), { excludeTestServices: true, timeout: "60 seconds" })(`Tasks that wait (${name})`, (it) => {
-    it.effect("open a step of their own in the step that has them wait, and are nobody's until it is answered", () =>
+    it.effect("open their step when they start to wait, and have no owner until it is answered", () =>
       Effect.gen(function* () {
         const { actions, all, claim, events, open, own, phaseId, settle, work } = yield* newMatter()
         yield* work(own)
@@ -58,7 +58,7 @@ const suite = (name: string, stores: Layer.Layer<StoragePorts, unknown>): void =
       })
     )
 
-    it.effect("go on with one answer, whoever else settles, cancels or gives up waiting at the same time", () =>
+    it.effect("continue with one answer if others settle, cancel or expire the step at the same time", () =>
       Effect.gen(function* () {
         for (const turn of times(8, (i) => i)) {
           const matter = yield* newMatter()
@@ -93,7 +93,7 @@ const suite = (name: string, stores: Layer.Layer<StoragePorts, unknown>): void =
       })
     )
 
-    it.effect("end as nobody's business when nobody answers in time, and say so", () =>
+    it.effect("end if nobody answers in time, and say so", () =>
       Effect.gen(function* () {
         const { actions, all, claim, events, isThere, own, settle, work } = yield* newMatter()
         yield* work(own)
@@ -175,7 +175,7 @@ const suite = (name: string, stores: Layer.Layer<StoragePorts, unknown>): void =
       })
     )
 
-    it.effect("tell an agent that continues what it said and what came of the step, and nothing else of it", () =>
+    it.effect("give a continuing agent its own text and the step's outcome, and nothing else", () =>
       Effect.gen(function* () {
         const { claim, events, own, settle, work } = yield* newMatter()
         const terms: Array<Pick<RunContext, "said" | "steps">> = []
@@ -194,7 +194,7 @@ const suite = (name: string, stores: Layer.Layer<StoragePorts, unknown>): void =
       })
     )
 
-    it.effect("delete nothing that the user did not confirm, whatever their agent says", () =>
+    it.effect("delete only what the user confirmed, even if their agent asks for more", () =>
       Effect.gen(function* () {
         const answers = ["done", "declined"] as const
         for (const [answer, asked] of answers.flatMap((one) =>
@@ -321,7 +321,7 @@ layer(MemoryStores.layer, { excludeTestServices: true, timeout: "60 seconds" })(
 })
 
 plain.effect(
-  "a task that nobody answers goes on by itself after a day, and no node did anything for it until then",
+  "a task without an answer continues by itself after a day, and no node works on it until then",
   () =>
     Effect.gen(function* () {
       const matter = yield* newMatter()

@@ -103,7 +103,7 @@ const patienceMillis = 120_000
 
 describe("npm run audit", () => {
   it.live(
-    "finds what was tampered with, says where, and shows its progress",
+    "finds tampering, says where, and shows its progress",
     () =>
       Effect.gen(function* () {
         const dataDir = yield* temporaryDirectory
@@ -133,7 +133,7 @@ describe("npm run audit", () => {
   )
 
   it.live(
-    "says what is wrong with how it is called, and where it can't work",
+    "explains wrong arguments, and databases where it can't work",
     () =>
       Effect.gen(function* () {
         const dataDir = yield* temporaryDirectory
@@ -163,7 +163,7 @@ describe("npm run audit", () => {
 
 withPostgres("npm run audit on PostgreSQL", () => {
   it.live(
-    "finds what was tampered with, and tells programs where",
+    "finds tampering, and tells programs where",
     () =>
       Effect.gen(function* () {
         const dataDir = yield* temporaryDirectory

@@ -80,7 +80,7 @@ const rules = (name: string, database: typeof EmbeddedDatabase.layerMemory | typ
       }).pipe(provideAll)
     )
 
-    it.live("adds entries to the audit log and never changes or removes one, whatever is tried", () =>
+    it.live("adds entries to the audit log, and can never change or remove one", () =>
       Effect.gen(function* () {
         const sql = yield* SqlClient
         const audit = yield* AuditStore
@@ -124,7 +124,7 @@ const rules = (name: string, database: typeof EmbeddedDatabase.layerMemory | typ
       }).pipe(provideAll)
     )
 
-    it.live("keeps a revision as it was written, and what a person said of it as it was said", () =>
+    it.live("keeps a revision and the decision on it unchanged", () =>
       Effect.gen(function* () {
         const sql = yield* SqlClient
         const store = yield* DeliverableStore
@@ -195,7 +195,7 @@ const rules = (name: string, database: typeof EmbeddedDatabase.layerMemory | typ
       }).pipe(provideAll)
     )
 
-    it.live("takes rows for what they are: one that is not as expected is a failure, not a guess", () =>
+    it.live("fails on an unexpected row, and doesn't guess", () =>
       Effect.gen(function* () {
         const sql = yield* SqlClient
         const cases = yield* CaseStore

@@ -317,7 +317,7 @@ withPostgres("Row-level security on PostgreSQL", () => {
       })
     )
 
-    it.live("several nodes that start at once get in nobody's way", () =>
+    it.live("several nodes that start at once don't disturb each other", () =>
       Effect.gen(function* () {
         // First nothing exists yet, then everything but the grants.
         const url = yield* emptyDatabase

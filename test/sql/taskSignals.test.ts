@@ -61,7 +61,7 @@ withPostgres("Task signals", () => {
       }).pipe(Effect.provide(SecureRandom.layerWebCrypto))
     )
 
-    it.live("ring every ear when their connection was lost and is there again, and go on ringing", () =>
+    it.live("signal every subscription after a lost connection is replaced, and keep signaling", () =>
       Effect.gen(function* () {
         const url = yield* freshDatabase
         yield* Effect.gen(function* () {

@@ -19,7 +19,7 @@ import { parseOpenMetrics } from "./support/openMetricsText.ts"
 const identities = Object.values(disguises)
 
 it.live(
-  "a server that is watched tells nothing of whom it works for",
+  "an observed server reveals nothing about its users",
   () =>
     Effect.gen(function* () {
       const collector = yield* makeCollector

@@ -67,7 +67,7 @@ describe("restore", () => {
     )
   }
 
-  it.effect("refuses originals that fit nowhere, whatever their digest", () =>
+  it.effect("refuses originals that fit nowhere, with any digest", () =>
     Effect.gen(function* () {
       const { digest, replaced } = yield* originalsOf(result)
       const [first, second] = replaced as unknown as [Originals["replaced"][number], Originals["replaced"][number]]
@@ -116,7 +116,7 @@ describe("fillIn", () => {
     })
   })
 
-  it("fills nothing into what it has filled in", () => {
+  it("fills nothing into text that it has filled in", () => {
     const sly = identity(1, { names: ["[Party 2]"] })
     const other = identity(2, { names: ["Ann Moe"] })
     assert.strictEqual(

@@ -34,7 +34,7 @@ const newClients = Effect.gen(function* () {
 })
 
 describe("clients that nobody has allowed", () => {
-  it.live("are so many, however many register; the oldest of the same address go first", () =>
+  it.live("are limited, however many register; the oldest of the same address go first", () =>
     Effect.gen(function* () {
       const { clients, file, has } = yield* newClients
       const quiet = yield* clients.register(metadata, "192.0.2.1")

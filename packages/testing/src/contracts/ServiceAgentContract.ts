@@ -80,7 +80,7 @@ export const suite = (
       })
     )
 
-    it.live("settles every token it reserved, whether or not it finishes", () =>
+    it.live("settles every token it reserved, finished or not", () =>
       Effect.gen(function* () {
         for (const assignment of assignments) {
           const { counted, tokens } = countingTokens()
