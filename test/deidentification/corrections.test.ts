@@ -4,7 +4,7 @@ import { originalsOf, restore } from "@incamera/domain/deidentification/pseudony
 import type { Finding } from "@incamera/deidentification/Finding"
 import { CaseId } from "@incamera/domain/Ids"
 import { Pseudonyms } from "@incamera/domain/vault/Pseudonyms"
-import { replacementsIn, standsForIn } from "@incamera/domain/disclosure/reviewedText"
+import { replacementsIn, meaningsOf } from "@incamera/domain/disclosure/reviewedText"
 import { assert, describe, it } from "@effect/vitest"
 import { Effect, Schema } from "effect"
 import { makeCase, marked } from "./pseudonymsSupport.ts"
@@ -37,7 +37,7 @@ describe("A text in review", () => {
         const originals = yield* originalsOf({ replaced, text })
         assert.strictEqual(yield* restore(text, originals), original)
         const caseId = CaseId.make("case_0190a1b2-0000-7000-8000-000000000001")
-        const spans = replacementsIn(text, originals, standsForIn(caseId, [], made.pseudonyms))
+        const spans = replacementsIn(text, originals, meaningsOf(caseId, [], made.pseudonyms))
         let rebuilt = ""
         let [from, fromText] = [0, 0]
         for (const one of spans) {

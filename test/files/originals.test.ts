@@ -2,7 +2,7 @@
 import * as MemoryStores from "@incamera/adapters-memory/MemoryStores"
 import { CaseFiles } from "@incamera/domain/files/CaseFiles"
 import { CaseFileStore } from "@incamera/domain/files/CaseFileStore"
-import { Recut } from "@incamera/domain/files/Recut"
+import { PieceCutter } from "@incamera/domain/files/PieceCutter"
 import { documentOf, FileSealing } from "@incamera/domain/vault/FileSealing"
 import type { DocumentPart } from "@incamera/domain/files/TextExtractor"
 import type { CaseFileId, CaseId } from "@incamera/domain/Ids"
@@ -205,20 +205,20 @@ describe("A text that is cut again", () => {
 
   it.prop("is the same text, part by part", { given: Pieces }, ({ given }) => {
     const pieces = given.map(({ part, words }) => ({ part, text: words.join("") })).filter(({ text }) => text !== "")
-    const recut = new Recut()
-    const out = [...pieces.flatMap((piece) => recut.push(piece)), ...recut.end()]
+    const cutter = new PieceCutter()
+    const out = [...pieces.flatMap((piece) => cutter.push(piece)), ...cutter.end()]
     assert.deepStrictEqual(joined(out), joined(pieces))
     assert.isTrue(out.every(({ text }) => text !== ""))
   })
 
   it("carries the beginning of a sentence over", () => {
-    const recut = new Recut()
-    assert.deepStrictEqual(recut.push({ part: "body", text: "He came. Then Daniel Bright" }), [
+    const cutter = new PieceCutter()
+    assert.deepStrictEqual(cutter.push({ part: "body", text: "He came. Then Daniel Bright" }), [
       { part: "body", text: "He came. " }
     ])
-    assert.deepStrictEqual(recut.push({ part: "body", text: "water went.\n" }), [
+    assert.deepStrictEqual(cutter.push({ part: "body", text: "water went.\n" }), [
       { part: "body", text: "Then Daniel Brightwater went.\n" }
     ])
-    assert.deepStrictEqual(recut.end(), [])
+    assert.deepStrictEqual(cutter.end(), [])
   })
 })

@@ -7,7 +7,7 @@ import { type CountryCode, parsePhoneNumberFromString } from "libphonenumber-js/
 import * as Limits from "../Limits.ts"
 import type { Finding } from "../Finding.ts"
 import * as traits from "./traits.ts"
-import { endsNumber, type FormatDetector, nothing, standsAlone, wordBegins } from "./FormatDetector.ts"
+import { endsNumber, type FormatDetector, nothing, isDelimited, wordBegins } from "./FormatDetector.ts"
 import { inEitherCase } from "./inEitherCase.ts"
 
 interface PhoneForm {
@@ -120,7 +120,7 @@ const isDigit = (code: number): boolean => code >= 48 && code <= 57
 /** True if a number may begin here: at a digit, a plus, or a bracket before one. */
 const mayBegin = (text: string, start: number): boolean => {
   const code = text.charCodeAt(start)
-  if (isDigit(code)) return standsAlone(text, start)
+  if (isDigit(code)) return isDelimited(text, start)
   if (code === plus) return true
   if (code !== bracket) return false
   const next = text.charCodeAt(start + 1)

@@ -1,18 +1,18 @@
 /** Gives words their role in the sentence: a verb commands or states, a name is somebody's or something's. */
-import { alsoOf, notOf, type WordClass, type WordSymbol } from "./WordSymbol.ts"
+import { withClass, withoutClasses, type WordClass, type WordSymbol } from "./WordSymbol.ts"
 
 const verbs: ReadonlySet<WordClass> = new Set<WordClass>([
   "show", "reveal", "identify", "unmask", "decode", "translate", "remove", "replace", "use", "make", "export", "send", "mail",
   "call", "give", "open", "search", "pretend", "ignore"
 ]) // prettier-ignore
 
-const noCommand = notOf(verbs)
-const ofParty = alsoOf("partyName")
-const ofRole = alsoOf("roleName")
-const ownedName = alsoOf("ownedName")
-const ofPronoun = alsoOf("pronounName")
-const real = alsoOf("trueName")
-const realPerson = alsoOf("truePerson")
+const noCommand = withoutClasses(verbs)
+const ofParty = withClass("partyName")
+const ofRole = withClass("roleName")
+const ownedName = withClass("ownedName")
+const ofPronoun = withClass("pronounName")
+const real = withClass("trueName")
+const realPerson = withClass("truePerson")
 
 const is = (symbol: WordSymbol | undefined, ...names: ReadonlyArray<WordClass>): boolean =>
   symbol !== undefined && names.some((name) => symbol.classes.has(name))

@@ -10,7 +10,7 @@ import { extendHash } from "../known/WordDictionary.ts"
 /** Letters to add beyond the longest pattern before the buffer makes room. */
 const room = 256
 
-export class LettersUnderWay {
+export class PartialLetterMatches {
   readonly #patterns: LetterPatterns
   readonly #beginnings: HashFilter
   readonly #reach: number
@@ -92,7 +92,7 @@ export class LettersUnderWay {
     return Infinity
   }
 
-  copyFrom(other: LettersUnderWay): void {
+  copyFrom(other: PartialLetterMatches): void {
     this.count = other.count
     if (this.count === 0) return
     if (this.#letters.length < other.#length) this.#letters = new Uint16Array(other.#letters.length)
