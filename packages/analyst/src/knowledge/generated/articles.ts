@@ -1,5 +1,5 @@
 /** Made from the Markdown in `articles` by `node tools/generateKnowledge.ts`. Change the Markdown, not this. */
-import { type Addressing, safe } from "@incamera/domain/deidentification/safe"
+import { type Addressing, safe } from "@incamera/domain/deidentification"
 import type { Article } from "../Article.ts"
 
 export const articles = (at: Addressing): ReadonlyArray<Article> => [
