@@ -14,7 +14,7 @@ export const blocks = new Set(
 export const cells = new Set(["td", "th"])
 
 /** Elements without content and without an end tag. */
-export const voids = new Set(
+export const voidElements = new Set(
   "area base basefont bgsound br col embed frame hr img input keygen link meta param source track wbr".split(" ")
 )
 
@@ -53,7 +53,7 @@ export const rawModes: ReadonlyMap<string, (typeof TokenizerMode)[keyof typeof T
 )
 
 /** Elements whose content is in the page but not shown. */
-export const neverShown = new Set([
+export const hiddenElements = new Set([
   "script",
   "style",
   "template",

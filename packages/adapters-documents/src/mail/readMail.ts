@@ -8,7 +8,7 @@ import { readAttached } from "../document/readAttached.ts"
 import { Unreadable } from "../document/Unreadable.ts"
 import { readHtml } from "../html/readHtml.ts"
 import { headOf } from "../text/decodeText.ts"
-import { saysMore } from "./saysMore.ts"
+import { hasExtraWords } from "./hasExtraWords.ts"
 
 const folderLineBytes = 1_024
 
@@ -56,7 +56,7 @@ export const readMail = async (bytes: Uint8Array, output: Output, depth: number)
   if (mail.text !== undefined && mail.text.trim() !== "") output.text("body", `${mail.text.trimEnd()}\n`)
   if (mail.html !== undefined) {
     const page = output.collect((collecting) => readHtml(mail.html!, collecting))
-    const doubled = mail.text !== undefined && !saysMore(page, mail.text)
+    const doubled = mail.text !== undefined && !hasExtraWords(page, mail.text)
     for (const { part, text } of page) if (!doubled || part !== "body") output.text(part, text)
   }
   for (const attachment of mail.attachments) await readAttachment(attachment, output, depth)

@@ -22,7 +22,7 @@ import {
   isTooDeep,
   type JsonObject,
   type Said,
-  saidBy
+  fieldsOf
 } from "./JsonRpc.ts"
 import * as McpAnswer from "./McpAnswer.ts"
 import { McpCall } from "./McpCall.ts"
@@ -190,7 +190,7 @@ const make = Effect.fnUntraced(function* (options: { readonly version: string; r
     const message = parsed(yield* Effect.orDie(request.text))
     if (Option.isNone(message)) return json(400, errorMessage(undefined, errorCodes.parse))
     if (isTooDeep(message.value)) return json(400, errorMessage(undefined, errorCodes.request))
-    const said = saidBy(message.value)
+    const said = fieldsOf(message.value)
     const headers = headersRead(request)
     const stateless = isStateless(headers[revisionHeader], said)
     if (!isRevision(headers[revisionHeader])) return json(400, errorMessage(undefined, errorCodes.revision))

@@ -42,7 +42,7 @@ export const caseBrief = ({ found, workspace: { parties, totals } }: CaseWork): 
 }
 
 /** Shown instead of the timeline while the case has no phases. */
-export const whereToBegin = ({ found }: CaseWork): Html => {
+export const noTasksPart = ({ found }: CaseWork): Html => {
   const at = casePath(found)
   return html`<section class="card">
     <h2>No tasks yet</h2>
