@@ -82,7 +82,7 @@ export const converse = Effect.fnUntraced(function* (conversation: Conversation)
     })
 
   yield* say(first)
-  if (said.text !== "") answer.goOn()
+  if (said.text !== "") answer.continueText()
   for (let round = 1; round <= Limits.modelRequestsPerTask; round++) {
     const isLast = round === Limits.modelRequestsPerTask
     if (isLast) messages.push({ role: "user", content: answerNow })
@@ -111,7 +111,7 @@ export const converse = Effect.fnUntraced(function* (conversation: Conversation)
         return yield* finish(stopped.length)
       }
       messages.push(...interrupted(roundSaid))
-      answer.goOn()
+      answer.continueText()
       continue
     }
     if (end.calls.list(round).length === 0 || isLast) {

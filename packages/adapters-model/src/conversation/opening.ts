@@ -4,7 +4,7 @@ import * as Limits from "../Limits.ts"
 import type { Assignment, RunContext, Said } from "@incamera/domain/tasks"
 import { citableTexts } from "../output/CitableText.ts"
 import { type Frame, shortened } from "../prompt/frame.ts"
-import { afterWaiting, goOn, instructionsFor } from "../prompt/instructions.ts"
+import { afterWaiting, continueInstruction, instructionsFor } from "../prompt/instructions.ts"
 import type { ChatMessage } from "../protocol/ChatRequest.ts"
 import { recordOf } from "../tools/record.ts"
 
@@ -55,5 +55,5 @@ const waited = ({ charactersBeforeWait, text }: Said, steps: RunContext["steps"]
 /** Returns the model's own words so far, and the request to continue them. */
 export const interrupted = (text: string): ReadonlyArray<ChatMessage> => [
   { role: "assistant", content: text, toolCalls: [] },
-  { role: "user", content: goOn }
+  { role: "user", content: continueInstruction }
 ]

@@ -1,6 +1,6 @@
 /**
  * Carries out an `admin_req`: shows and lists the user's cases, and changes their records. Irreversible changes wait
- * until the user confirms them in a secure step; then `goOn` continues. Only the request's own words justify a change,
+ * until the user confirms them in a secure step; then `continueAfterStep` continues. Only the request's own words justify a change,
  * never the text of a case or file.
  */
 import { type CaseOverview, overviewOf } from "@incamera/domain/cases"

@@ -65,7 +65,7 @@ interface Weighed {
 }
 
 /** Returns the most important sentences. Each is weighed by what it adds to those chosen before it. */
-export function* telling(
+export function* keySentences(
   reading: Reading,
   issues: ReadonlyArray<FoundIssue>,
   dates: Chronology

@@ -24,7 +24,7 @@ import { parties, partiesSection } from "./parties.ts"
 import { addressedTo, instructionOf, plan, type Plan, type Section } from "./plan.ts"
 import { questionsSection } from "./questions.ts"
 import { stageOf } from "./stage.ts"
-import { summarySection, telling } from "./summary.ts"
+import { summarySection, keySentences } from "./summary.ts"
 
 const sectionNames: Readonly<Record<Section, SafeText>> = {
   summary: safe`summary`,
@@ -109,7 +109,7 @@ export function* workOnCase(assignment: Assignment): Work<Answer> {
   yield pause
   yield status("reasoning", safe`Matching the facts against known issues`)
   const issues = needs(sections, "summary", "issues", "questions", "draft") ? yield* findIssues(reading) : []
-  const sentences = needs(sections, "summary", "draft") ? yield* telling(reading, issues, dates) : []
+  const sentences = needs(sections, "summary", "draft") ? yield* keySentences(reading, issues, dates) : []
   yield status("responding", safe`Writing ${counted(sections.length, safe`section`, safe`sections`)}`)
 
   const citations = new Citations()
@@ -140,7 +140,16 @@ export function* workOnCase(assignment: Assignment): Work<Answer> {
       case "draft": {
         const title = assignment.case?.title ?? null
         const addressee = addressedTo(assignment.prompt)
-        const facts = { addressee, reading, title, jurisdiction, telling: sentences, dates, issues, parties: people }
+        const facts = {
+          addressee,
+          reading,
+          title,
+          jurisdiction,
+          keySentences: sentences,
+          dates,
+          issues,
+          parties: people
+        }
         const deliverable = yield* draftOf(templateFor(draft ?? "memo", instruction), facts, citations)
         deliverables.push(deliverable)
         return draftSection(planned, deliverable)

@@ -181,7 +181,7 @@ export function triggersIn(clause: string, around: string): ReadonlyArray<Trigge
 }
 
 /** True if somebody was served but the text doesn't say with what. */
-export const servedWithSomething = (clause: string): boolean => said(clause, phrases("(?:was|were|been|got) served"))
+export const namesNoServedDocument = (clause: string): boolean => said(clause, phrases("(?:was|were|been|got) served"))
 
 const post = phrases("by (?:first class |certified |registered )?(?:mail|post)", "mailed", "posted", "through the post")
 

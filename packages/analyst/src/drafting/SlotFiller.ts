@@ -88,9 +88,9 @@ export class SlotFiller {
       case "jurisdiction":
         return jurisdiction === null ? this.#blank(safe`the jurisdiction`) : fold(jurisdiction)
       case "facts":
-        return this.#orBlank(this.#telling(false))
+        return this.#orBlank(this.#keySentences(false))
       case "facts-for-others":
-        return this.#orBlank(this.#events(true) || this.#telling(true))
+        return this.#orBlank(this.#events(true) || this.#keySentences(true))
       case "chronology":
         return this.#events(false) || safe`The facts on file give no dates.`
       case "parties":
@@ -178,9 +178,9 @@ export class SlotFiller {
     ])
   }
 
-  #telling(outward: boolean): SafeText {
+  #keySentences(outward: boolean): SafeText {
     return bullets(
-      this.#facts.telling.filter((span) => !outward || this.#mayBeSent(span)).map((span) => this.#cited(span))
+      this.#facts.keySentences.filter((span) => !outward || this.#mayBeSent(span)).map((span) => this.#cited(span))
     )
   }
 

@@ -39,7 +39,7 @@ const carriedOut = (
     : { change, said: safe`${name}: status from ${statuses[record.status]} to ${statuses[change.to]}`, isDone: true }
 }
 
-export function* goOn(assignment: Assignment, steps: RunContext["steps"]): Work<Answer> {
+export function* continueAfterStep(assignment: Assignment, steps: RunContext["steps"]): Work<Answer> {
   const secureSteps = stepsElsewhere(understand(assignment.prompt))
   const { changes, outcome } = steps.at(-1)!
   yield status("responding", safe`Continuing after the secure step`)
