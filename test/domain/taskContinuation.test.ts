@@ -10,7 +10,7 @@ import type { TaskEvent } from "@incamera/domain/tasks/TaskEvent"
 import { type Guarded, TaskTranscript } from "@incamera/domain/tasks/TaskTranscript"
 import { TaskStore } from "@incamera/domain/tasks/TaskStore"
 import type { Said } from "@incamera/domain/tasks/RunContext"
-import { workOff } from "@incamera/domain/tasks/TaskWork"
+import { executeTask } from "@incamera/domain/tasks/TaskWork"
 import { IdentityVault } from "@incamera/domain/vault/IdentityVault"
 import { assert, it } from "@effect/vitest"
 import { DateTime, Effect, Exit, Fiber, Layer, Semaphore, Stream } from "effect"
@@ -19,7 +19,7 @@ import { randomUUID } from "node:crypto"
 import { identity } from "../deidentification/support.ts"
 import * as domain from "../support/domain.ts"
 import { assertGrown, assertSound, assertWhole, eventsOf, textOf } from "@incamera/testing/agents/taskLogs"
-import { newOwned, readLog, workOffWithLosses } from "@incamera/testing/agents/takeovers"
+import { newOwned, readLog, executeWithLosses } from "@incamera/testing/agents/takeovers"
 import { makeSafeText as judged } from "@incamera/deidentification/makeSafeText"
 import { ofAccount } from "@incamera/domain/deidentification/TextScope"
 
@@ -88,10 +88,10 @@ const fickle = (witness: Witness) =>
 const inDomain = <A, E, R>(work: Effect.Effect<A, E, R>) =>
   Effect.provide(work, Layer.fresh(domain.over(MemoryStores.layer)))
 
-const checked = Effect.fnUntraced(function* (losses: Parameters<typeof workOffWithLosses>[1]) {
+const checked = Effect.fnUntraced(function* (losses: Parameters<typeof executeWithLosses>[1]) {
   const witness: Witness = { told: [], terms: 0 }
   const task = yield* newOwned("Go on.")
-  const { log, logs } = yield* workOffWithLosses(task, losses).pipe(Effect.provide(fickle(witness)))
+  const { log, logs } = yield* executeWithLosses(task, losses).pipe(Effect.provide(fickle(witness)))
   for (const [index, seen] of logs.entries()) {
     assertSound(seen)
     assertGrown(seen, logs[Math.min(index + 1, logs.length - 1)]!)
@@ -158,7 +158,9 @@ it.effect("an owner that dies in the middle of anything leaves a log that its su
           const place = Semaphore.makeUnsafe(1)
           const terms = { canceled: Effect.never, place }
           const agent = fickle(witness)
-          const first = yield* Effect.forkChild(workOff(task.phase, task.ownership, terms).pipe(Effect.provide(agent)))
+          const first = yield* Effect.forkChild(
+            executeTask(task.phase, task.ownership, terms).pipe(Effect.provide(agent))
+          )
           for (let n = 0; n < turns; n++) yield* turn
           const exit = yield* Effect.andThen(Fiber.interrupt(first), Fiber.await(first))
           const before = yield* readLog(task.userId, task.phaseId)
@@ -169,7 +171,7 @@ it.effect("an owner that dies in the middle of anything leaves a log that its su
           if (claimed === undefined) assert.isTrue(Exit.isSuccess(exit))
           else {
             cut++
-            yield* workOff(task.phase, claimed.ownership, terms).pipe(Effect.provide(agent))
+            yield* executeTask(task.phase, claimed.ownership, terms).pipe(Effect.provide(agent))
           }
           const log = yield* readLog(task.userId, task.phaseId)
           assertGrown(before, log)
@@ -195,7 +197,7 @@ it.effect("a task that fails in a later epoch keeps its text and its usage", () 
           respond: () => Stream.fail(new ServiceAgentFailed({ reason: "unavailable" }))
         })
       )
-      const { logs } = yield* workOffWithLosses(task, [{ write: 5, isWritten: true }]).pipe(
+      const { logs } = yield* executeWithLosses(task, [{ write: 5, isWritten: true }]).pipe(
         Effect.provideService(ServiceAgent, yield* onceThen(witness, failing))
       )
       const log = logs.at(-1)!

@@ -12,7 +12,7 @@ import { recorded, type RecordedCall } from "../support/recordedCalls.ts"
 const Step = Context.Reference<object | undefined>("test/http/asking/Step", { defaultValue: () => undefined })
 
 /** Spans that count as separate work, under any parent. */
-const works = new Set(["CaseFiles.workOff", "request", "Tasks.workOff", "TextDigests.digest"])
+const works = new Set(["CaseFiles.process", "request", "Tasks.execute", "TextDigests.digest"])
 
 interface Asked {
   /** By the read with its arguments, and its step. */

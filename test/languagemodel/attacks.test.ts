@@ -12,7 +12,7 @@ import { Effect, Layer } from "effect"
 import * as domain from "../support/domain.ts"
 import { inTurn, type Said, type SentRequest, serve } from "../support/modelServer.ts"
 import { assertWhole, eventsOf, textOf } from "@incamera/testing/agents/taskLogs"
-import { newOwned, workOffWithLosses } from "@incamera/testing/agents/takeovers"
+import { newOwned, executeWithLosses } from "@incamera/testing/agents/takeovers"
 import { agentOf, givenIn, reasonOf, run } from "./support.ts"
 import { termOf } from "@incamera/testing/agents/runContexts"
 import { work } from "@incamera/testing/agents/assignments"
@@ -261,7 +261,7 @@ describe("Through the whole of a task", () => {
     const server = yield* serve(replies)
     const agent = yield* agentOf(server)
     const task = yield* newOwned(prompt)
-    const { log } = yield* workOffWithLosses(task, []).pipe(Effect.provideService(ServiceAgent, agent))
+    const { log } = yield* executeWithLosses(task, []).pipe(Effect.provideService(ServiceAgent, agent))
     assertWhole(log)
     const steps = yield* (yield* SecureStepStore).listOpen(task.userId, {
       containerType: "case",

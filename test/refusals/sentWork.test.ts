@@ -10,7 +10,7 @@ import { SecureSteps } from "@incamera/domain/securesteps/SecureSteps"
 import { Tasks } from "@incamera/domain/tasks/Tasks"
 import { TaskRunner } from "@incamera/domain/tasks/TaskRunner"
 import { TaskStore } from "@incamera/domain/tasks/TaskStore"
-import { workOff } from "@incamera/domain/tasks/TaskWork"
+import { executeTask } from "@incamera/domain/tasks/TaskWork"
 import { assert, it } from "@effect/vitest"
 import { Effect, Fiber, Layer, Semaphore } from "effect"
 import { SecureRandom } from "effect/crypto"
@@ -143,7 +143,7 @@ const changing = Effect.fnUntraced(function* (
   yield* before
   const { phaseId } = phase
   const ownership = { userId, phaseId, nodeId: (yield* TaskRunner).nodeId, epoch: 1 }
-  yield* workOff(phase, ownership, { canceled: Effect.never, place: Semaphore.makeUnsafe(1) }).pipe(
+  yield* executeTask(phase, ownership, { canceled: Effect.never, place: Semaphore.makeUnsafe(1) }).pipe(
     Effect.provide(saying(() => [say("Done."), result([{ caseId, version, patch }])]))
   )
   const events = yield* (yield* TaskStore).read(userId, phaseId, 0, 100)

@@ -122,7 +122,7 @@ it.live(
 
       // And yet all of it was recorded.
       const names = new Set(spansOf(collector).map(({ name }) => name))
-      const seen = ["POST /v1/agent", "GET /invitations/:token", "GET unmatched", "Tasks.start", "Tasks.workOff"]
+      const seen = ["POST /v1/agent", "GET /invitations/:token", "GET unmatched", "Tasks.start", "Tasks.execute"]
       for (const name of seen) assert.include([...names], name)
       assert.isTrue(spansOf(collector).some(({ parentSpanId }) => parentSpanId !== undefined))
       const families = parseOpenMetrics(scraped)

@@ -36,7 +36,7 @@ export const makeTaskSignals = Effect.fnUntraced(function* (client: PgClient.PgC
 
   // No task has this name, so it signals no reader. A failure to send shows in that it isn't heard.
   const pulse = Effect.ignore(client.notify(channel, "pulse")).pipe(
-    Effect.repeat(Schedule.spaced(Duration.millis(Limits.bellPulseMillis)))
+    Effect.repeat(Schedule.spaced(Duration.millis(Limits.signalPulseMillis)))
   )
 
   let isHeard = false
@@ -48,7 +48,7 @@ export const makeTaskSignals = Effect.fnUntraced(function* (client: PgClient.PgC
       isHeard = true
       payload.split(" ").forEach(subscriptions.notify)
     })
-    return yield* Effect.forever(Effect.timeout(hear, Limits.bellSilenceMillis))
+    return yield* Effect.forever(Effect.timeout(hear, Limits.signalSilenceMillis))
   }).pipe(Effect.scoped)
 
   yield* listenOnce.pipe(

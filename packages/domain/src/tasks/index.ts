@@ -46,7 +46,7 @@ export {
   TaskStore
 } from "./TaskStore.ts"
 export type { TaskTokens } from "./TaskTokens.ts"
-export { workOff } from "./TaskWork.ts"
+export { executeTask } from "./TaskWork.ts"
 export { keyOf, makeTaskWorkers } from "./TaskWorkers.ts"
 export { type HoldAnswer, type TokenLimits, type Tokens, type TokenUsage, TokenUsageStore } from "./TokenUsageStore.ts"
 export type { TaskLease } from "./TaskStore.ts"

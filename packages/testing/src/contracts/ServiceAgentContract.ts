@@ -9,7 +9,7 @@ import { countingTokens, gathered, termOf } from "../agents/runContexts.ts"
 import { makeSafeText } from "@incamera/deidentification/makeSafeText"
 import * as TestDomain from "../TestDomain.ts"
 import { assertGrown, assertSound, assertWhole, textOf } from "../agents/taskLogs.ts"
-import { newOwned, workOffWithLosses } from "../agents/takeovers.ts"
+import { newOwned, executeWithLosses } from "../agents/takeovers.ts"
 
 const facts =
   "On 3 January 2024 [Party 1] rented a flat from [Party 2]. On 3 May 2024 [Party 1] returned the keys. [Party 2] has not returned the deposit of 1,200 euros, and says that the floor was damaged. [Party 1] denies it."
@@ -115,7 +115,7 @@ export const suite = (
                 { write, isWritten },
                 { write: 1, isWritten: !isWritten }
               ]
-              const { log, logs } = yield* workOffWithLosses(task, losses).pipe(
+              const { log, logs } = yield* executeWithLosses(task, losses).pipe(
                 Effect.provideService(ServiceAgent, agent)
               )
               for (const [index, seen] of logs.entries()) {
