@@ -9,7 +9,7 @@ import { type AgentOutput, ServiceAgent, ServiceAgentFailed } from "@incamera/do
 import type { TaskEvent } from "@incamera/domain/tasks/TaskEvent"
 import { type Guarded, TaskTranscript } from "@incamera/domain/tasks/TaskTranscript"
 import { TaskStore } from "@incamera/domain/tasks/TaskStore"
-import type { Said } from "@incamera/domain/tasks/RunContext"
+import type { RecordedAnswer } from "@incamera/domain/tasks/RunContext"
 import { executeTask } from "@incamera/domain/tasks/TaskWork"
 import { IdentityVault } from "@incamera/domain/vault/IdentityVault"
 import { assert, it } from "@effect/vitest"
@@ -27,7 +27,7 @@ const sentences = 8
 const limits = { perTask: 100_000, perDay: 1_000_000 }
 
 interface Witness {
-  readonly told: Array<Said>
+  readonly told: Array<RecordedAnswer>
   /** Numbers the terms, so that no two of them say the same. */
   terms: number
 }
@@ -47,10 +47,10 @@ const fickle = (witness: Witness) =>
     ServiceAgent,
     ServiceAgent.of({
       continues: true,
-      respond: (_, { said, tokens }) => {
+      respond: (_, { recorded, tokens }) => {
         const term = ++witness.terms
-        witness.told.push(said)
-        const left = sentences - countOf(said.text)
+        witness.told.push(recorded)
+        const left = sentences - countOf(recorded.text)
         const sentence = (n: number) =>
           Stream.unwrap(
             Effect.gen(function* () {
@@ -224,7 +224,7 @@ const onceThen = Effect.fnUntraced(function* (witness: Witness, other: Layer.Lay
   })
 })
 
-it.effect("an identity of which the lost owner said the beginning is found in what its successor says", () =>
+it.effect("an identity that the lost owner began is found in the successor's output", () =>
   inDomain(
     Effect.gen(function* () {
       const { caseId, userId } = yield* newOwned("Go on.")

@@ -6,15 +6,15 @@ import { explanations } from "@incamera/domain/securesteps/SecureStepKind"
 import { assert, describe, it } from "@effect/vitest"
 import { Effect } from "effect"
 import { assignment, caseOf, judged } from "@incamera/testing/agents/assignments"
-import { inTurn, type Said, serve } from "../support/modelServer.ts"
+import { inTurn, type ModelAnswer, serve } from "../support/modelServer.ts"
 import { agentOf, givenIn, reasonOf, run } from "./support.ts"
-import { countingTokens, termOf } from "@incamera/testing/agents/runContexts"
+import { countingTokens, runContextOf } from "@incamera/testing/agents/runContexts"
 import { letter, work } from "@incamera/testing/agents/assignments"
 
 const asked = Effect.fnUntraced(function* (
   replies: Parameters<typeof serve>[0],
   task = work("When was the deposit due?"),
-  term = termOf()
+  term = runContextOf()
 ) {
   const server = yield* serve(replies)
   const ran = yield* run(yield* agentOf(server), task, term)
@@ -22,7 +22,7 @@ const asked = Effect.fnUntraced(function* (
   return { ...ran, server, reason: reasonOf(ran) }
 })
 
-const call = (name: string, given: unknown = {}): Said => ({
+const call = (name: string, given: unknown = {}): ModelAnswer => ({
   calls: [{ name, arguments: typeof given === "string" ? given : JSON.stringify(given) }]
 })
 
@@ -154,7 +154,7 @@ describe("The agent on a language model", () => {
         const { results, server, text } = yield* asked(
           inTurn({ text: cut === 20 ? rest.slice(20) : " and “asks for the deposit back” (case summary)." }),
           work("Draft a letter."),
-          termOf({ text: said, statuses })
+          runContextOf({ text: said, statuses })
         )
         assert.strictEqual(
           said + text,
@@ -189,7 +189,7 @@ describe("The agent on a language model", () => {
         ["declined", "upload-original: the user declined."],
         ["expired", "upload-original: the user did not answer in time."]
       ] as const) {
-        const ended = termOf(said, undefined, [{ kind: "upload-original", outcome, changes: [] }])
+        const ended = runContextOf(said, undefined, [{ kind: "upload-original", outcome, changes: [] }])
         // It doesn't wait a second time, nor for anything that the request does not ask for.
         const calls = [wait("upload-original"), wait("confirm-change"), wait("send-invitation")]
         const next = yield* asked(inTurn({ calls }, { text: "Then the contract." }), request, ended)
@@ -199,7 +199,7 @@ describe("The agent on a language model", () => {
         assert.strictEqual(first.text + next.text, "First the letter.\n\nThen the contract.")
         assert.deepStrictEqual(next.results[0]!.secureSteps, [])
         // The output since the wait, which then broke off, comes after it.
-        const since = termOf({ ...said, text: judged(`${first.text}Then the`) }, undefined, ended.steps)
+        const since = runContextOf({ ...said, text: judged(`${first.text}Then the`) }, undefined, ended.steps)
         const last = yield* asked(inTurn({ text: " contract." }), request, since)
         assert.deepStrictEqual(
           last.server.requests[0]!.messages.slice(-4).map(({ content, role }) => [role, content?.slice(0, 20)]),
@@ -228,7 +228,7 @@ describe("The agent on a language model", () => {
   it.live("ends if the recorded text cites a deleted file", () =>
     Effect.gen(function* () {
       const text = judged("It says “returned within a month or so” ([File 1]) [1] and more")
-      const { reason } = yield* asked(inTurn({ text: "." }), work("Go on."), termOf({ text }))
+      const { reason } = yield* asked(inTurn({ text: "." }), work("Go on."), runContextOf({ text }))
       assert.strictEqual(reason, "interrupted")
     })
   )
@@ -285,7 +285,7 @@ describe("The agent on a language model", () => {
             : tokens.hold(most, limits)
         }
       }
-      const { reason, server } = yield* asked(() => call("list_documents"), work("Go."), termOf({}, scarce))
+      const { reason, server } = yield* asked(() => call("list_documents"), work("Go."), runContextOf({}, scarce))
       assert.strictEqual(reason, "task-tokens")
       assert.strictEqual(server.requests.length, 2)
       assert.deepStrictEqual(counted, { holds: 2, settled: 2, input: 200, output: 20, estimated: 0 })

@@ -8,9 +8,9 @@ import { Clock, Effect, Fiber, Logger, Stream } from "effect"
 import { HttpClient, HttpClientResponse } from "effect/http"
 import { TestClock } from "effect/testing"
 import type { ServerResponse } from "node:http"
-import { framesOf, inTurn, type Reply, type Said, serve, streamHeaders } from "../support/modelServer.ts"
+import { framesOf, inTurn, type Reply, type ModelAnswer, serve, streamHeaders } from "../support/modelServer.ts"
 import { agentOf, key, reasonOf, run } from "./support.ts"
-import { countingTokens, termOf } from "@incamera/testing/agents/runContexts"
+import { countingTokens, runContextOf } from "@incamera/testing/agents/runContexts"
 import { work } from "@incamera/testing/agents/assignments"
 
 const good: Reply = { text: "The deposit is due." }
@@ -31,7 +31,7 @@ const asked = Effect.fnUntraced(function* (
   const server = yield* serve(replies)
   const agent = yield* agentOf(server, options)
   const { counted, tokens } = countingTokens()
-  const ran = yield* run(agent, work("What is due?"), termOf({}, tokens))
+  const ran = yield* run(agent, work("What is due?"), runContextOf({}, tokens))
   assert.deepStrictEqual(server.complaints, [])
   return { ...ran, server, counted, agent, reason: reasonOf(ran) }
 })
@@ -131,7 +131,7 @@ describe("An endpoint", () => {
       const client = HttpClient.make((request) =>
         Effect.map(Clock.currentTimeMillis, (now) => {
           const isFirst = times.push(now) === 1
-          const body = isFirst ? "busy" : framesOf(good as Said).join("")
+          const body = isFirst ? "busy" : framesOf(good as ModelAnswer).join("")
           const headers = isFirst ? { "retry-after": "7" } : streamHeaders
           return HttpClientResponse.fromWeb(request, new Response(body, { status: isFirst ? 429 : 200, headers }))
         })
@@ -366,7 +366,7 @@ describe("An endpoint", () => {
       let heard = () => {}
       const isHeard = new Promise<void>((resolve) => (heard = resolve))
       const running = yield* Effect.forkChild(
-        Stream.runForEach(agent.respond(work("What is due?"), termOf({}, tokens)), ({ _tag }) =>
+        Stream.runForEach(agent.respond(work("What is due?"), runContextOf({}, tokens)), ({ _tag }) =>
           Effect.sync(() => _tag === "Text" && heard())
         )
       )

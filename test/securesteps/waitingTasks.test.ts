@@ -178,18 +178,21 @@ const suite = (name: string, stores: Layer.Layer<StoragePorts, unknown>): void =
     it.effect("give a continuing agent its own text and the step's outcome, and nothing else", () =>
       Effect.gen(function* () {
         const { claim, events, own, settle, work } = yield* newMatter()
-        const terms: Array<Pick<RunContext, "said" | "steps">> = []
-        const agent = saying(({ said, steps }) => {
-          terms.push({ said, steps })
-          return said.text === "" ? [say("Before. "), waitFor("Confirm.")] : [say("After."), result()]
+        const contexts: Array<Pick<RunContext, "recorded" | "steps">> = []
+        const agent = saying(({ recorded, steps }) => {
+          contexts.push({ recorded, steps })
+          return recorded.text === "" ? [say("Before. "), waitFor("Confirm.")] : [say("After."), result()]
         }, true)
         yield* work(own, agent)
         yield* settle("done")
         const [next] = yield* claim()
         yield* work(next!, agent)
         assertWhole(yield* events)
-        const { said, steps } = terms[1]!
-        assert.deepStrictEqual([said.text, said.charactersBeforeWait] as ReadonlyArray<unknown>, ["Before. ", 8])
+        const { recorded, steps } = contexts[1]!
+        assert.deepStrictEqual([recorded.text, recorded.charactersBeforeWait] as ReadonlyArray<unknown>, [
+          "Before. ",
+          8
+        ])
         assert.deepStrictEqual(steps, [{ kind: "confirm-change", outcome: "done", changes: [] }])
       })
     )

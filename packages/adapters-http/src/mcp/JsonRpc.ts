@@ -21,7 +21,7 @@ const isId = (value: unknown): value is RequestId =>
   typeof value === "number" || (typeof value === "string" && value.length <= Limits.mcpIdCharacters)
 
 /** The parts of a message that we read. */
-export interface Said {
+export interface MessageFields {
   readonly method: string | undefined
   /** Undefined if the message has no valid id. */
   readonly id: RequestId | undefined
@@ -30,7 +30,7 @@ export interface Said {
   readonly progressToken: ProgressToken | undefined
 }
 
-export const fieldsOf = (message: unknown): Said => {
+export const fieldsOf = (message: unknown): MessageFields => {
   const { id, method } = isObject(message) ? message : {}
   const params = objectAt(message, "params")
   const metadata = objectAt(params, "_meta")

@@ -34,7 +34,7 @@ export class TaskTools {
     this.offered = options.tools.filter((tool) => tool.isFor(options.assignment))
     this.#options = options
     this.#frame = frame
-    this.steps = new Set(stepsIn(options.context.said).filter((kind) => !this.#isAnswered(kind)))
+    this.steps = new Set(stepsIn(options.context.recorded).filter((kind) => !this.#isAnswered(kind)))
   }
 
   /** Runs the calls of a round. Returns the messages that tell the model their results. */

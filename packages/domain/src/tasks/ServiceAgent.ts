@@ -137,7 +137,7 @@ export class ServiceAgent extends Context.Service<
     /**
      * Works on a task for one ownership epoch of a node. A repeatable agent gives the same outputs for the same
      * assignment and steps, whatever else the run context holds: the next owner has it repeat the whole leg and skips
-     * what is recorded. An agent that `continues` starts right after `runContext.said`: its output is appended to that
+     * what is recorded. An agent that `continues` starts right after `runContext.recorded`: its output is appended to that
      * text, and its result covers the whole answer.
      */
     readonly respond: (

@@ -4,7 +4,7 @@ export { EventRetention } from "./EventRetention.ts"
 export { Outcome, Phase, PhaseStatus } from "./Phase.ts"
 export { RequestPriority } from "./RequestPriority.ts"
 export { RequestType } from "./RequestType.ts"
-export { type EndedStep, plainContext, type RunContext, type Said } from "./RunContext.ts"
+export { type EndedStep, plainContext, type RunContext, type RecordedAnswer } from "./RunContext.ts"
 export {
   type AgentOutput,
   type Assignment,

@@ -5,7 +5,7 @@ import { assert, describe, it } from "@effect/vitest"
 import { Effect, Fiber, Layer, type Scope, Stream } from "effect"
 import { falseCitations } from "../agents/citations.ts"
 import { work } from "../agents/assignments.ts"
-import { countingTokens, gathered, termOf } from "../agents/runContexts.ts"
+import { countingTokens, gathered, runContextOf } from "../agents/runContexts.ts"
 import { makeSafeText } from "@incamera/deidentification/makeSafeText"
 import * as TestDomain from "../TestDomain.ts"
 import { assertGrown, assertSound, assertWhole, textOf } from "../agents/taskLogs.ts"
@@ -41,7 +41,7 @@ export const suite = (
     it.live("says something and ends with one result, for every kind of request", () =>
       Effect.gen(function* () {
         for (const assignment of assignments) {
-          const { outputs, results, statuses, text } = yield* answered(assignment, termOf())
+          const { outputs, results, statuses, text } = yield* answered(assignment, runContextOf())
           assert.isAbove(text.length, 10)
           assert.strictEqual(results.length, 1)
           assert.strictEqual(outputs.at(-1)?._tag, "Result")
@@ -55,7 +55,7 @@ export const suite = (
       Effect.gen(function* () {
         let cited = 0
         for (const assignment of assignments) {
-          const { results } = yield* answered(assignment, termOf())
+          const { results } = yield* answered(assignment, runContextOf())
           cited += results[0]!.citations.length
           assert.deepStrictEqual(falseCitations(assignment, results[0]!, knowledge), [])
         }
@@ -67,12 +67,12 @@ export const suite = (
       Effect.gen(function* () {
         const agent = yield* agents
         for (const assignment of assignments) {
-          const first = yield* answered(assignment, termOf())
+          const first = yield* answered(assignment, runContextOf())
           const said = makeSafeText(first.text.slice(0, Math.floor(first.text.length / 2)))
           const statuses = first.outputs.flatMap((output) =>
             output._tag === "Status" ? [{ status: output.status, detail: output.detail ?? null }] : []
           )
-          const later = yield* answered(assignment, termOf({ text: said, statuses }))
+          const later = yield* answered(assignment, runContextOf({ text: said, statuses }))
           if (agent.continues === true) assert.isFalse(later.text.startsWith(first.text.slice(0, 20)))
           else assert.deepStrictEqual(later.outputs, first.outputs)
           assert.strictEqual(later.results.length, 1)
@@ -84,12 +84,12 @@ export const suite = (
       Effect.gen(function* () {
         for (const assignment of assignments) {
           const { counted, tokens } = countingTokens()
-          yield* answered(assignment, termOf({}, tokens))
+          yield* answered(assignment, runContextOf({}, tokens))
           assert.strictEqual(counted.settled, counted.holds)
           const agent = yield* agents
           const heard: Array<AgentOutput> = []
           const running = yield* Effect.forkChild(
-            Stream.runForEach(agent.respond(assignment, termOf({}, tokens)), (output) =>
+            Stream.runForEach(agent.respond(assignment, runContextOf({}, tokens)), (output) =>
               Effect.andThen(
                 Effect.sync(() => heard.push(output)),
                 heard.length < 3 ? Effect.void : Effect.never
