@@ -31,7 +31,7 @@ export const articleFiles = (): ReadonlyArray<string> =>
 export const generated = (): string =>
   [
     "/** Made from the Markdown in `articles` by `node tools/generateKnowledge.ts`. Change the Markdown, not this. */",
-    'import { type Addressing, safe } from "@incamera/domain/deidentification/safe"',
+    'import { type Addressing, safe } from "@incamera/domain/deidentification"',
     'import type { Article } from "../Article.ts"',
     "",
     "export const articles = (at: Addressing): ReadonlyArray<Article> => [",

@@ -43,7 +43,7 @@ interface Filled {
   readonly deleted: ReadonlyArray<string>
 }
 
-/** The user's cases are created among those of others, as in real use, so that they aren't stored side by side. */
+/** The user's cases are created among other users' cases, as in real use, so that they aren't stored side by side. */
 const fillDatabase = async (url: string, { userId }: Account, crowd: number, say: Report["say"]): Promise<Filled> => {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
@@ -57,7 +57,7 @@ const fillDatabase = async (url: string, { userId }: Account, crowd: number, say
       const count = Math.min(step, crowd - n * step)
       if (count > 0) await fill.addCrowd(client, users, n * step, count)
       own.push(await fill.addCase(client, userId, 100 + n, n === ownCases / 2 ? fill.full : fill.plain))
-      // Older than the rest, so that the first page is that of an ordinary account.
+      // Older than the rest, so that the first page looks like an ordinary account's.
       if (sized.length < sizes.length) sized.push(await fill.addCase(client, userId, n, sizes[n]!))
       else if (deleted.length < deletions) deleted.push(await fill.addCase(client, userId, n, fill.full))
       if (crowd > 0) say(`\r${Math.min(crowd, (n + 1) * step)} of ${crowd} cases of ${users} other users `)

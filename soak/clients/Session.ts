@@ -144,7 +144,7 @@ export class Session {
     return undefined
   }
 
-  /** Connects an agent of the user, whatever was there before. One at a time, because a user has one agent. */
+  /** Connects an agent of the user, after any earlier state. One at a time, because a user has one agent. */
   connectAgent(): Promise<void> {
     this.#connecting ??= this.#connect().finally(() => {
       this.#connecting = undefined

@@ -1,4 +1,4 @@
-/** Records when the harness was stalled. It does little work, so whatever stalls it stalls the whole machine. */
+/** Records when the harness was stalled. It does little work, so if it stalls, the whole machine does. */
 import type { History } from "./History.ts"
 
 const everyMillis = 100

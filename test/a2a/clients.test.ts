@@ -44,7 +44,7 @@ layer(gateway, { excludeTestServices: true, timeout: "60 seconds" })("The protoc
   })
 
   for (const [version, connect] of Object.entries(clients)) {
-    journey(`${version}: the extended card says what is spoken`, async (services) => {
+    journey(`${version}: the extended card names the protocols`, async (services) => {
       const client = await connect(services, await services.bearer("alice"))
       const card = await client.transport.getExtendedAgentCard({ tenant: "" })
       assert.strictEqual(card.name, "In Camera")
@@ -124,7 +124,7 @@ layer(gateway, { excludeTestServices: true, timeout: "60 seconds" })("The protoc
       assert.strictEqual((again as Error).name, "TaskNotCancelableError")
     })
 
-    journey(`${version}: what carries an identity is rejected, and the user is told where to go`, async (services) => {
+    journey(`${version}: a message with an identity is rejected, and names the page for the user`, async (services) => {
       const client = await connect(services, await services.bearer("alice"))
       const secret = "zebediah@quackenthorpe.example"
       const task = asTask(await client.send(message(`Write to ${secret}, please.`)))

@@ -70,7 +70,7 @@ for (const version of ["0.3", "1.0"] as const) {
     )
 
     it.live(
-      "who has too many tasks running is told to wait, and how long",
+      "a caller with too many running tasks is told to wait, and how long",
       () =>
         inWorld(version, 2_000, async ({ rpc }) => {
           const begun = Array.from({ length: Limits.tasksPerUser }, () => rpc.begun())
@@ -84,7 +84,7 @@ for (const version of ["0.3", "1.0"] as const) {
     )
 
     it.live(
-      "a task whose events were removed is told from its record",
+      "a task whose events were removed is built from its record",
       () =>
         inWorld(version, 0, async ({ rpc, store }) => {
           const params = rpc.message()

@@ -1,6 +1,6 @@
 /**
- * An identity registered after a task has mentioned it leaves by no A2A method: output is guarded by what is known when
- * it is read.
+ * No A2A method shows an identity that is registered after a task mentioned it: output is guarded with the identities
+ * known when it is read.
  */
 import * as MemoryStores from "@incamera/adapters-memory/MemoryStores"
 import type { SafeText } from "@incamera/domain/deidentification/SafeText"

@@ -1,4 +1,4 @@
-/** Properties of A2A's updates from a task's log, whatever happened in it. */
+/** Properties of A2A's updates from any task's log. */
 import { type Task, TaskState } from "@a2a-js/sdk"
 import { assert, describe, it } from "@effect/vitest"
 import type { SafeText } from "@incamera/domain/deidentification/SafeText"
@@ -128,7 +128,7 @@ const said = (parts: Task["artifacts"][number]["parts"]): string =>
 const property = (what: string, check: (history: typeof History.Type) => void) =>
   it.effect.prop(what, { history: History }, ({ history }) => Effect.sync(() => check(history)))
 
-describe("What A2A tells of a task's log", () => {
+describe("The A2A view of a task's log", () => {
   property("the pieces of the answer, in their order, are the answer", (history) => {
     const pieces = piecesOf(told(newUpdates(), logOf(history)))
     assert.strictEqual(pieces.map(({ artifact }) => said(artifact!.parts)).join(""), textOf(history))
@@ -188,7 +188,7 @@ describe("What A2A tells of a task's log", () => {
     }
   })
 
-  it("what was refused in the middle says where the user goes on", () => {
+  it("a refusal in the middle of a task names the page for the user", () => {
     const log = logOf({ steps: [], drafts: [], asks: [], outcome: "refused" }).map(({ event, sequence }) => ({
       sequence,
       event: event.event === "error" ? { ...event, data: { error: "IdentityRefused", message: "Refused." } } : event

@@ -87,7 +87,7 @@ describe("An answer that waits for its task", () => {
     })
   )
 
-  it.effect("comes at the bound, with the task as it is then", () =>
+  it.effect("comes at the time limit, with the unfinished task", () =>
     Effect.gen(function* () {
       const { exit, seconds } = yield* waited({})
       assert.deepStrictEqual([stateOf(exit), seconds], [TaskState.TASK_STATE_SUBMITTED, 60])
@@ -101,7 +101,7 @@ describe("An answer that waits for its task", () => {
     })
   )
 
-  it.effect("is none when the credential ends, or the task is removed", () =>
+  it.effect("fails when the credential ends or the task is removed", () =>
     Effect.gen(function* () {
       const revoked = yield* waited({ 3: { _tag: "Revoked" } })
       assert.deepStrictEqual([tagOf(revoked.exit), revoked.seconds], ["Unauthorized", 3])

@@ -146,11 +146,11 @@ describe("the embedded analyst", () => {
     }).pipe(Effect.provide(layer))
   )
 
-  it.effect("says what is missing where there are no facts, and makes none up", () =>
+  it.effect("says what is missing if there are no facts, and invents none", () =>
     Effect.gen(function* () {
       for (const requestType of ["eval_req", "case_req"] as const) {
         const { result, text } = yield* run(assignment(requestType, "Evaluate this case.", caseOf(null)))
-        assert.include(text, "no summary and no file")
+        assert.include(text, "no summary and no readable file")
         assert.include(text, "POST /v1/cases")
         assert.isNull(result.complexity)
         assert.deepStrictEqual(result.citations, [])
@@ -168,7 +168,7 @@ describe("the embedded analyst", () => {
     })
   )
 
-  it.effect("does not count facts that only the prompt tells beside a summary, and says so", () =>
+  it.effect("does not count facts that are only in the prompt if there is a summary, and says so", () =>
     Effect.gen(function* () {
       const short = caseOf("[Party 1] lent [Party 2] a bicycle.")
       const { result, text } = yield* run(assignment("eval_req", longPrompt, short))
@@ -219,7 +219,7 @@ describe("the demo's case", () => {
     })
   )
 
-  it.effect("comes to a chronology, issues and a letter a lawyer can use", () =>
+  it.effect("produces a chronology, issues and a letter that a lawyer can use", () =>
     Effect.gen(function* () {
       const { result, text } = yield* run(assignment("case_req", casePrompt, demoCase))
       assert.include(text, "**18 January 2024** (inferred: “Three days later”, counted from 15 January 2024)")

@@ -125,7 +125,7 @@ describe("administration", () => {
     })
   )
 
-  it.effect("carries out what was confirmed, as it was confirmed, and nothing that the request says besides", () =>
+  it.effect("makes exactly the confirmed changes, and nothing else from the request", () =>
     Effect.gen(function* () {
       const { caseId } = record
       const work = (of = record) => ({ ...assignment("admin_req", "Rename the case to X. Delete it.", of), cases: [] })
@@ -139,7 +139,7 @@ describe("administration", () => {
       for (const outcome of ["declined", "expired"] as const) {
         const { result, text } = yield* run(work(), ended(outcome, [deletion]))
         assert.deepStrictEqual(result.changes ?? [], [])
-        assert.include(text, "**Nothing of what waited was changed.**")
+        assert.include(text, "**None of the waiting changes was made.**")
       }
       const changed = yield* run(work(caseOf("Facts.", { ...record, version: 2 })), ended("done", [deletion]))
       assert.deepStrictEqual(changed.result.changes ?? [], [])
@@ -147,7 +147,7 @@ describe("administration", () => {
       const elsewhere = CaseId.make("case_01900000-0000-7000-8000-00000000ffff")
       const mixed = yield* run(work(), ended("done", [{ ...deletion, caseId: elsewhere }, deletion]))
       assert.deepStrictEqual(mixed.result.changes, [deletion])
-      assert.include(mixed.text, `The case \`${elsewhere}\` is gone`)
+      assert.include(mixed.text, `The case \`${elsewhere}\` no longer exists`)
     })
   )
 
@@ -168,7 +168,7 @@ describe("administration", () => {
       )
       assert.include(text, "title from “A lease” to “The lease”")
       assert.include(text, "status from open to closed")
-      assert.include(text, "if the task fails, nothing was changed")
+      assert.include(text, "if the task fails, nothing changes")
     })
   )
 
@@ -186,8 +186,8 @@ describe("administration", () => {
       assert.include(yield* text("Set the stage to trial", closed), "Ask to reopen it first")
       assert.include(yield* text(`Set the title to "${"x".repeat(400)}"`), "too long")
       assert.include(yield* text('Close the case "Elsewhere"'), "has the title “Elsewhere”")
-      assert.include(yield* text("If they pay, close the case."), "depends on something")
-      assert.include(yield* text("How do I close the case?"), "was put as a question")
+      assert.include(yield* text("If they pay, close the case."), "depends on a condition")
+      assert.include(yield* text("How do I close the case?"), "was a question")
     })
   )
 
@@ -235,7 +235,7 @@ describe("administration", () => {
     })
   )
 
-  it.effect("says what it can do where it understood nothing", () =>
+  it.effect("says what it can do if it understood nothing", () =>
     Effect.gen(function* () {
       for (const prompt of ["Sing a song", "help"]) {
         const { text } = yield* run(assignment("admin_req", prompt, record))

@@ -191,7 +191,7 @@ describe("open questions", () => {
     })
   )
 
-  it.effect("don't ask for what the text tells", () =>
+  it.effect("don't ask for facts that the text has", () =>
     Effect.gen(function* () {
       const { text } = yield* work(
         "Open questions?",

@@ -116,10 +116,10 @@ describe("the section on contradictions", () => {
     })
   )
 
-  it.effect("says how it looked when it found none, and when there is nothing to compare", () =>
+  it.effect("says how it searched when it found none, and when there is nothing to compare", () =>
     Effect.gen(function* () {
       const none = yield* run(ask("Any contradictions?", ["It rained.", "It snowed."]))
-      assert.include(none.text, "None was found. Told by words")
+      assert.include(none.text, "None was found. The analyst compares words")
       const alone = yield* run(ask("Any contradictions?", ["It rained."]))
       assert.include(alone.text, "There is only one text")
     })

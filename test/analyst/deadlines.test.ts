@@ -77,7 +77,7 @@ describe("computing", () => {
     ["england-and-wales", "application-notice", date(2023, 10, 20), "16 October 2023"],
     ["england-and-wales", "application-notice", date(2025, 10, 20), "14 October 2025"],
     ["england-and-wales", "particulars", date(2025, 10, 2), "16 October 2025"],
-    // A defence due on Boxing Day 2017 may be filed on the 27th, the next court day in the calendar.
+    // A defense due on Boxing Day 2017 may be filed on the 27th, the next court day in the calendar.
     ["england-and-wales", "defence", date(2017, 12, 12), "27 December 2017"],
     ["england-and-wales", "service-of-claim-form", date(2025, 10, 31), "28 February 2026"],
     ["england-and-wales", "appeal", date(2018, 3, 9), "3 April 2018"],
@@ -168,7 +168,7 @@ describe("rules on file", () => {
     )
   )
 
-  it("are those of the federal court that the text names, and of the record before the prompt", () => {
+  it("come from the federal court that the text names, and from the record before the prompt", () => {
     const text = reading("The case was removed to the United States District Court on 3 May 2024.")
     const named = (label: string | null, prompt: string) =>
       jurisdictionsOf(label === null ? null : judged(label), prompt, [text]).map(({ key }) => key)

@@ -172,7 +172,7 @@ describe("an evaluation's text", () => {
       for (const heading of ["The five factors", "What would change the score", "What this evaluation can't judge"]) {
         assert.include(text, `## ${heading}`)
       }
-      assert.include(text, "fixed rules")
+      assert.include(text, "Fixed rules")
     })
   )
 

@@ -57,7 +57,7 @@ describe("dates in files", () => {
     assert.deepStrictEqual(days, ["1 2 May 2024", "1 3 May 2024", "2 2 June 2024", "2 3 June 2024"])
   })
 
-  it("are not counted from a date that only stands in the text", () => {
+  it("are not counted from a date that the text only mentions", () => {
     assert.deepStrictEqual(
       entriesOf(null, ["He wrote on 3 May 2024. Two weeks ago it rained."]).map(({ day }) => day),
       ["3 May 2024"]
@@ -130,7 +130,7 @@ describe("casework over files", () => {
     })
   )
 
-  it.effect("cites the date of a letter for what is counted from it", () =>
+  it.effect("cites the date of a letter for dates counted from it", () =>
     Effect.gen(function* () {
       const { result, text } = yield* run(everything("Build a chronology.", waterDamage))
       const line = text.split("\n").find((one) => one.includes("Last Friday I had"))!
@@ -143,7 +143,7 @@ describe("casework over files", () => {
     })
   )
 
-  it.effect("tells once what several texts say of the same day", () =>
+  it.effect("lists an event once if several texts have it on the same day", () =>
     Effect.gen(function* () {
       const { text } = yield* run(
         assignment(
@@ -174,7 +174,7 @@ describe("casework over files", () => {
     Effect.gen(function* () {
       const work = everything("Summarise [File 5] and [File 6].", waterDamage)
       const { result, text } = yield* run(work)
-      assert.include(text, "only these were worked on")
+      assert.include(text, "only these were used")
       assert.deepStrictEqual(
         [
           ...new Set(result.citations.map((citation) => (citation.source === "file" ? citation.label : "other")))
@@ -182,7 +182,7 @@ describe("casework over files", () => {
         ["[File 5]", "[File 6]"]
       )
       const draft = yield* run(everything("Draft a memo about [File 5].", waterDamage))
-      assert.notInclude(draft.text, "only these were worked on")
+      assert.notInclude(draft.text, "only these were used")
     })
   )
 
@@ -211,8 +211,8 @@ describe("casework over files", () => {
       for (const kind of ["case_req", "eval_req"] as const) {
         const { text } = yield* run({ ...assignment(kind, "Go", caseOf(null), [], documents), notRead })
         assert.include(text, "weren't ready when the task began: [File 2]")
-        assert.include(text, "bounded amount of text: [File 3]")
-        assert.include(text, "Of [File 1] only the beginning was read")
+        assert.include(text, "limited amount of text: [File 3]")
+        assert.include(text, "Only the beginning was read: [File 1]")
       }
       const { text } = yield* run({ ...assignment("case_req", "Go", caseOf(null)), notRead })
       assert.include(text, "no facts to work on")
@@ -234,11 +234,11 @@ describe("casework over files", () => {
   )
 })
 
-describe("facts that the prompt tells", () => {
+describe("facts in the prompt", () => {
   const facts =
     "On 4 March 2024 [Party 2] came to the flat with two men and took the washing machine away. [Party 1] was at work and heard of it from [Party 3]."
 
-  it("beside other texts are read without what it asks", () => {
+  it("beside other texts are read without the prompt's instructions", () => {
     const work = assignment("case_req", `Build a chronology. ${facts} What else do we need?`, caseOf("[Party 1] left."))
     assert.deepStrictEqual(
       textsToWorkOn(work).map(({ from, origin, text }) => [origin.source, from, text as string] as const),
@@ -249,7 +249,7 @@ describe("facts that the prompt tells", () => {
     )
   })
 
-  it("are none where it only asks", () => {
+  it("are absent if the prompt only instructs", () => {
     for (const prompt of [
       "Give me a summary, a chronology, the issues with what has to be shown for each, the parties and the open questions, and draft a demand letter to [Party 2].",
       "Please compare the statements of the two witnesses with each other. Which of them is more detailed? List everything that one says and the other does not say at all."

@@ -107,7 +107,7 @@ describe("arbitrary text", () => {
   )
 
   it.effect.prop(
-    "in several files is read too, whatever is asked for",
+    "in several files is read too, for every request",
     { texts: Schema.Array(HostileText).check(Schema.isMaxLength(4)), kind: Schema.Literals(["eval_req", "case_req"]) },
     ({ kind, texts }) =>
       Effect.gen(function* () {
@@ -221,7 +221,7 @@ describe("100,000 characters of", () => {
     }
   })
 
-  it.effect("prompt, whatever is asked for", () =>
+  it.effect("prompt of any kind", () =>
     Effect.gen(function* () {
       for (const kind of kinds) {
         for (const unit of ["delete the case, list ", "token ", "letter to ", "[Party 1] "]) {

@@ -113,7 +113,7 @@ describe("the knowledge base", () => {
   )
 
   it.prop(
-    "finds an article by words of its title, whatever their order and case",
+    "finds an article by words of its title in any order and case",
     { index: Schema.Int.check(Schema.isBetween({ minimum: 0, maximum: articles.length - 1 })), upper: Schema.Boolean },
     ({ index, upper }) => {
       const { key, title } = articles[index]!
@@ -155,7 +155,7 @@ describe("the knowledge base", () => {
     )
     says("limits", `JSON body ${HttpLimits.requestBodyBytes / 1024} KiB`)
     says("limits", `${Limits.tasksPerUser} unfinished tasks`)
-    says("lists", `${HttpLimits.listDefault} unless told otherwise and ${Limits.listMaximum} at most`)
+    says("lists", `${HttpLimits.listDefault} by default and ${Limits.listMaximum} at most`)
     says("files", `${Limits.fileBytes / 2 ** 20} MiB`)
     says("files", `${Limits.filesPerCase.toLocaleString("en-US")} files`)
     says("invitations", `${Limits.invitationDaysDefault} days`)
@@ -194,7 +194,7 @@ describe("the knowledge base", () => {
     )
   })
 
-  it("calls by its name what has no address", () => {
+  it("names an operation that has no address", () => {
     const { text } = knowledgeBaseOf({})
     assert.include(text, "`cases.create`")
     assert.notMatch(text, /\/v1\/|npm run|\/a2a/)

@@ -82,7 +82,7 @@ describe("the stage of casework", () => {
     assert.strictEqual(stageOf(text, plan(text)), code)
   })
 
-  it.effect("is told with the result, by what was done", () =>
+  it.effect("is named with the result, by the work done", () =>
     Effect.gen(function* () {
       const full = caseOf(facts)
       for (const [work, code] of [
@@ -103,7 +103,7 @@ describe("the stage of casework", () => {
     })
   )
 
-  it.prop("is one of the codes, whatever is asked", { text: Schema.String }, ({ text }) => {
+  it.prop("is one of the codes for every request", { text: Schema.String }, ({ text }) => {
     for (const asked of [text, `Draft ${text} motion`, `prepare ${text}`]) {
       assert.isTrue(Schema.is(StageCode)(stageOf(asked, plan(asked))))
     }

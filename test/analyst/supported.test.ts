@@ -23,7 +23,7 @@ const Text = Schema.Array(Schema.Literals(["\n\n", "\n", " ", "; ", ...sentences
 
 describe("what an answer says", () => {
   it.effect.prop(
-    "is told by the passages it cites, whatever the texts are",
+    "follows from the cited passages for any texts",
     { files: Schema.Array(Text).check(Schema.isMaxLength(5)), summary: Text, prompt: Schema.Literals(prompts) },
     ({ files, prompt, summary }) =>
       Effect.gen(function* () {

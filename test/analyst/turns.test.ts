@@ -11,7 +11,7 @@ const tasks = 12
 const facts =
   "On 3 January 2024 [Party 1] rented a flat from [Party 2]. On 3 May 2024 [Party 1] returned the keys. [Party 2] has not returned the deposit."
 
-it.live("Tasks of a node are worked on by turns, none of them ahead of the others", () =>
+it.live("Tasks of a node take turns, and none gets ahead of the others", () =>
   Effect.gen(function* () {
     const agent = yield* ServiceAgent
     const outputs = Array.from({ length: tasks }, () => 0)

@@ -60,7 +60,7 @@ describe("wishes", () => {
     "What is the status of this case?"
   ])("none in: %s", (prompt) => assert.deepStrictEqual(wishes(prompt), []))
 
-  it("tells what it held, and why", () => {
+  it("lists the requests that it did not carry out, and why", () => {
     assert.deepStrictEqual(
       [asked("How do I close the case?"), asked("If they pay, close the case."), asked("Close all cases")].map(
         ({ held }) => held.map(({ reason }) => reason)
@@ -70,7 +70,7 @@ describe("wishes", () => {
   })
 
   it.prop(
-    "in quotation marks, block quotes and code blocks never count, whatever they say",
+    "in quotation marks, block quotes and code blocks never count",
     {
       words: Schema.Literals([
         "close the case",

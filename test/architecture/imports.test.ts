@@ -46,7 +46,7 @@ const mayImport: Record<string, { readonly own: ReadonlyArray<string>; readonly 
 }
 
 describe("Imports", () => {
-  it("every package stands in the table", () => {
+  it("the table lists every package", () => {
     const packages = ["packages", "apps"].flatMap((folder) =>
       fs.readdirSync(path.join(root, folder)).map((name) => path.join(folder, name))
     )

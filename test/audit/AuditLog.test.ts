@@ -101,7 +101,7 @@ it.layer(secrets)("A log", (it) => {
   )
 
   it.effect.prop(
-    "is whole as it was written",
+    "verifies as written",
     { log: Log },
     ({ log }) =>
       Effect.gen(function* () {
@@ -194,7 +194,7 @@ it.layer(secrets)("A log", (it) => {
     { arbitrary: { runs } }
   )
 
-  it.effect("of another user, or made with another key, passes for nobody's", () =>
+  it.effect("of another user, or with another key, does not verify", () =>
     Effect.gen(function* () {
       const signer = yield* Secrets
       const log = times(3, () => ({ action: "case.create", actor: "user", caseNumber: 1, millis: 0 }) as const)
@@ -332,7 +332,7 @@ describe("AuditLog", () => {
       })
     )
 
-    it.effect("gives the whole of it away, oldest first, filtered, in batches, as it was when that began", () =>
+    it.effect("exports all of it, oldest first, filtered, in batches, as of its start", () =>
       Effect.gen(function* () {
         const log = yield* AuditLog
         const store = yield* AuditStore

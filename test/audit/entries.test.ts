@@ -140,7 +140,7 @@ const suite = (name: string, services: Layer.Layer<Layer.Success<typeof domain.l
         })
       )
 
-      it.effect("of cases and tasks: what was evaluated is the service's doing; the same again has none", () =>
+      it.effect("of cases and tasks: an evaluation names the service as actor; a repetition adds no entry", () =>
         Effect.gen(function* () {
           const tasks = yield* Tasks
           const cases = yield* Cases
@@ -201,7 +201,7 @@ const suite = (name: string, services: Layer.Layer<Layer.Success<typeof domain.l
         })
       )
 
-      it.effect("make a log that is whole, whatever raced", () =>
+      it.effect("make a complete log under concurrent changes", () =>
         Effect.gen(function* () {
           const { agent, caseId, user } = yield* working
           const cases = yield* Cases

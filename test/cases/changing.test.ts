@@ -1,4 +1,4 @@
-/** Changing and deleting cases, whatever else happens to them at the same time. */
+/** Changing and deleting cases while other changes happen to them. */
 import * as MemoryStores from "@incamera/adapters-memory/MemoryStores"
 import * as SqlStores from "@incamera/adapters-sql/SqlStores"
 import { NotFound } from "@incamera/domain/access/AccessErrors"
@@ -155,7 +155,7 @@ const suite = (name: string, services: Layer.Layer<Layer.Success<typeof domain.l
         })
       )
 
-      it.effect("is changed though its old texts name what was registered since; its new ones may not", () =>
+      it.effect("accepts changes although its old texts name a later registered identity; new texts may not", () =>
         Effect.gen(function* () {
           const cases = yield* Cases
           const user = yield* domain.newUser

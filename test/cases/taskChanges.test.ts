@@ -1,5 +1,6 @@
 /**
- * Changes of cases that a task requests: made together with its end or not at all, and once, whichever node ends it.
+ * Changes of cases that a task requests: made together with its end or not at all, and once, whichever node ends the
+ * task.
  */
 import * as MemoryStores from "@incamera/adapters-memory/MemoryStores"
 import * as SqlStores from "@incamera/adapters-sql/SqlStores"
@@ -13,7 +14,7 @@ import { SecureStepStore } from "@incamera/domain/securesteps/SecureStepStore"
 import { type AgentOutput, type Assignment, ServiceAgent } from "@incamera/domain/tasks/ServiceAgent"
 import type { SequencedEvent } from "@incamera/domain/tasks/TaskEvent"
 import { TaskStore } from "@incamera/domain/tasks/TaskStore"
-import { workOff } from "@incamera/domain/tasks/TaskWork"
+import { executeTask } from "@incamera/domain/tasks/TaskWork"
 import { assert, layer } from "@effect/vitest"
 import { DateTime, Effect, Layer, Semaphore, Stream } from "effect"
 import { SecureRandom } from "effect/crypto"
@@ -101,7 +102,7 @@ const suite = (name: string, services: Layer.Layer<Layer.Success<typeof domain.l
           const { actions, current, events, ownership, phase } = yield* accepted(
             'Rename the case to "The commission", set the stage to discovery, and close it.'
           )
-          yield* workOff(phase, ownership, terms).pipe(Effect.provide(EmbeddedAnalyst.layer))
+          yield* executeTask(phase, ownership, terms).pipe(Effect.provide(EmbeddedAnalyst.layer))
           const { stage, status, title, version } = yield* current()
           assert.deepStrictEqual([title, stage, status, version] as ReadonlyArray<unknown>, [
             "The commission",
@@ -119,7 +120,7 @@ const suite = (name: string, services: Layer.Layer<Layer.Success<typeof domain.l
           const { actions, cases, current, events, ownership, phase, principal, record } =
             yield* accepted("Close the case.")
           const meanwhile = cases.update(principal, record.caseId, new CasePatch({ stage: "Trial" }), null)
-          yield* workOff(phase, ownership, terms).pipe(Effect.provide(interruptedBy(meanwhile)))
+          yield* executeTask(phase, ownership, terms).pipe(Effect.provide(interruptedBy(meanwhile)))
           const { stage, status, version } = yield* current()
           assert.deepStrictEqual([stage, status, version] as ReadonlyArray<unknown>, ["Trial", "open", 2])
           assert.deepStrictEqual(endOf(yield* events), ["VersionMismatch", "failed"])
@@ -134,12 +135,12 @@ const suite = (name: string, services: Layer.Layer<Layer.Success<typeof domain.l
           const takeOver = Effect.map(claim, (claimed) => {
             successor = claimed
           })
-          yield* workOff(phase, ownership, terms).pipe(Effect.provide(interruptedBy(takeOver)))
+          yield* executeTask(phase, ownership, terms).pipe(Effect.provide(interruptedBy(takeOver)))
           assert.strictEqual((yield* current()).version, 1)
           assert.deepStrictEqual(yield* actions, [])
-          yield* workOff(phase, successor, terms).pipe(Effect.provide(EmbeddedAnalyst.layer))
+          yield* executeTask(phase, successor, terms).pipe(Effect.provide(EmbeddedAnalyst.layer))
           // The first owner wakes up again.
-          yield* workOff(phase, ownership, terms).pipe(Effect.provide(EmbeddedAnalyst.layer))
+          yield* executeTask(phase, ownership, terms).pipe(Effect.provide(EmbeddedAnalyst.layer))
           const { status, version } = yield* current()
           assert.deepStrictEqual([status, version] as ReadonlyArray<unknown>, ["closed", 2])
           assert.deepStrictEqual(yield* actions, ["service case.update"])
@@ -152,7 +153,7 @@ const suite = (name: string, services: Layer.Layer<Layer.Success<typeof domain.l
           const { current, events, ownership, phase } = yield* accepted(
             'Rename the case to "My client, Margaret Holloway".'
           )
-          yield* workOff(phase, ownership, terms).pipe(Effect.provide(EmbeddedAnalyst.layer))
+          yield* executeTask(phase, ownership, terms).pipe(Effect.provide(EmbeddedAnalyst.layer))
           assert.strictEqual((yield* current()).version, 1)
           const log = yield* events
           assert.deepStrictEqual(endOf(log), ["IdentityRefused", "failed"])
@@ -167,7 +168,7 @@ const suite = (name: string, services: Layer.Layer<Layer.Success<typeof domain.l
             ["Close the case.", "pending"]
           ] as const) {
             const { actions, current, ownership, phase, principal } = yield* accepted(prompt, status)
-            yield* workOff(phase, ownership, terms).pipe(Effect.provide(EmbeddedAnalyst.layer))
+            yield* executeTask(phase, ownership, terms).pipe(Effect.provide(EmbeddedAnalyst.layer))
             assert.strictEqual((yield* current()).version, 1)
             const open = yield* (yield* SecureStepStore).listOpen(principal.userId, phase)
             assert.deepStrictEqual(

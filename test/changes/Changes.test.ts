@@ -137,7 +137,7 @@ const suite = (name: string, stores: Layer.Layer<Stores, unknown>, turn: Effect.
       })
     )
 
-    it.effect("refuses another request under the same key, and leaves the first as it is", () =>
+    it.effect("refuses another request under the same key, and leaves the first unchanged", () =>
       Effect.gen(function* () {
         const changes = yield* Changes
         const user = yield* aUser
@@ -325,7 +325,7 @@ const suite = (name: string, stores: Layer.Layer<Stores, unknown>, turn: Effect.
       })
     )
 
-    it.effect("keeps no more of what failed than of what was never asked, under many that race", () =>
+    it.effect("keeps nothing of a failed request under concurrent requests", () =>
       Effect.gen(function* () {
         const changes = yield* Changes
         const user = yield* aUser

@@ -147,7 +147,7 @@ const assertWhole = (events: ReadonlyArray<SequencedEvent>) => {
 
 const suite = (name: string, database: Layer.Layer<Database, unknown>): void =>
   layer(database, { excludeTestServices: true, timeout: "60 seconds" })(`A cluster on ${name}`, (it) => {
-    it.effect("hands the tasks of a node that stops to another, which goes on where that one was", () =>
+    it.effect("hands the tasks of a stopping node to another, which continues them", () =>
       Effect.gen(function* () {
         const first = yield* startNode(yield* Deferred.make<void>())
         const open = yield* Deferred.make<void>()
@@ -161,7 +161,7 @@ const suite = (name: string, database: Layer.Layer<Database, unknown>): void =>
       })
     )
 
-    it.effect("has the tasks of a node that is to stop from the moment on at which that is told to", () =>
+    it.effect("takes over the tasks of a stopping node as soon as the node starts to stop", () =>
       Effect.gen(function* () {
         const never = yield* Deferred.make<void>()
         const first = yield* startNode(never)
@@ -183,7 +183,7 @@ const suite = (name: string, database: Layer.Layer<Database, unknown>): void =>
       }).pipe(Effect.timeout(Limits.taskLeaseMillis))
     )
 
-    it.effect("goes on with a task that waited for its user on a node that is gone", () =>
+    it.effect("continues a task that waited for its user on a stopped node", () =>
       Effect.gen(function* () {
         const first = yield* startNodeWith(asking)
         const task = yield* startOn(first.node)
@@ -199,7 +199,7 @@ const suite = (name: string, database: Layer.Layer<Database, unknown>): void =>
       })
     )
 
-    it.effect("works on what it never heard of, once the lease of that has ended", () =>
+    it.effect("works on a task without a message after its lease has ended", () =>
       Effect.gen(function* () {
         const open = yield* Deferred.make<void>()
         yield* Deferred.succeed(open, undefined)

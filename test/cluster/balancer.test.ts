@@ -94,7 +94,7 @@ describe("The balancer", () => {
     })
   )
 
-  it.live("passes on what was asked and who asked, whatever the client writes about that", () =>
+  it.live("passes on the request and the client's address, and ignores the client's own headers about them", () =>
     Effect.gen(function* () {
       const { client, fakes } = yield* balancing([undefined])
       yield* Effect.promise(async () => {
@@ -118,7 +118,7 @@ describe("The balancer", () => {
     })
   )
 
-  it.live("tries another node only with what was not sent", () =>
+  it.live("retries at another node only if nothing was sent", () =>
     Effect.gen(function* () {
       const breaks: RequestListener = (request) => void request.socket.destroy()
       const { client, fakes } = yield* balancing([breaks, breaks, undefined])
@@ -154,7 +154,7 @@ describe("The balancer", () => {
     })
   )
 
-  it.live("keeps with one node what is for one", () =>
+  it.live("sends all requests that need one node to the same node", () =>
     Effect.gen(function* () {
       const { balancer, client, fakes } = yield* balancing([undefined, undefined], (url) => url.startsWith("/idp"))
       yield* Effect.promise(async () => {

@@ -14,7 +14,7 @@ import { entryAfter } from "@incamera/testing/records/audit"
 import { newUser } from "@incamera/testing/records/users"
 import { chunk } from "@incamera/testing/records/taskEvents"
 import { newRunning } from "@incamera/testing/records/tasks"
-import { hear } from "@incamera/testing/records/hear"
+import { listenForSignals } from "@incamera/testing/records/listenForSignals"
 
 StorageContracts.suites("memory", MemoryStores.layer, { isParallel: true, partners: 2_000 })
 
@@ -24,7 +24,7 @@ describe("Subscriptions", () => {
       const store = yield* TaskStore
       const quiet = yield* newRunning()
       const loud = yield* newRunning()
-      const heard = yield* hear(quiet.userId, quiet.phaseId)
+      const heard = yield* listenForSignals(quiet.userId, quiet.phaseId)
       const waiting = yield* Effect.forkChild(heard, { startImmediately: true })
       yield* store.append(loud.ownership, 1, [chunk(loud.phaseId, 0)])
       yield* Effect.yieldNow

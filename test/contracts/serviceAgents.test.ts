@@ -5,7 +5,7 @@ import { ServiceAgent } from "@incamera/domain/tasks/ServiceAgent"
 import { assert } from "@effect/vitest"
 import { Effect } from "effect"
 import { agentOf } from "../languagemodel/support.ts"
-import { type SentRequest, type Said, serve } from "../support/modelServer.ts"
+import { type SentRequest, type ModelAnswer, serve } from "../support/modelServer.ts"
 import * as ServiceAgentContract from "@incamera/testing/contracts/ServiceAgentContract"
 
 ServiceAgentContract.suite("embedded analyst", Effect.provide(Effect.service(ServiceAgent), EmbeddedAnalyst.layer), {
@@ -19,7 +19,7 @@ const answers = [
 ]
 
 /** A model that first calls a tool, answers in different words each time, and continues where it is asked to. */
-const reply = ({ messages }: SentRequest, index: number): Said => {
+const reply = ({ messages }: SentRequest, index: number): ModelAnswer => {
   const [before, last] = messages.slice(-2)
   if (before?.role === "assistant" && last?.role === "user") return { text: ` And so on (${index}).`, piece: 11 }
   if (last?.role === "user") return { calls: [{ name: "list_documents", arguments: "{}" }] }

@@ -89,8 +89,8 @@ describe("judge", () => {
 
   it.effect.each([
     ["a registered name", "Then DOE-MÜLLER left.", "person"],
-    ["a registered organisation", "Look at acme widget again.", "organization"],
-    ["a registered organisation as what it looks like to whoever does not know it", "against Acme Widget", "person"],
+    ["a registered organization", "Look at acme widget again.", "organization"],
+    ["a registered organization by the kind that its name suggests", "against Acme Widget", "person"],
     ["a registered address", "near 12 Linden St, Springfield", "address"],
     ["a registered date of birth", "05/03/1980", "date-of-birth"],
     ["an e-mail address", "write to someone@example.org", "email"],
@@ -153,7 +153,7 @@ describe("judge", () => {
     })
   )
 
-  it.effect("lets others go on while it reads a long text", () =>
+  it.effect("lets other work continue while it reads a long text", () =>
     Effect.gen(function* () {
       const turns = yield* Ref.make(0)
       const long = "It was late. ".repeat(7_000)
@@ -203,7 +203,7 @@ describe("judge", () => {
     })
   )
 
-  it.effect("counts once what is found in a field and in the fields joined", () =>
+  it.effect("counts a find once if it is in a field and in the joined fields", () =>
     Effect.gen(function* () {
       const one = yield* refusal({ title: "Nothing.", prompt: "Ask Bunny now." })
       assert.deepInclude(one, { found: [{ kind: "person", count: 1 }] })
@@ -350,7 +350,7 @@ describe("guardJson", () => {
     })
   )
 
-  it.effect("replaces each part of what is split over the strings of a list", () =>
+  it.effect("replaces each part of an identity that is split over the strings of a list", () =>
     Effect.gen(function* () {
       assert.deepStrictEqual(
         yield* guard([
@@ -382,7 +382,7 @@ describe("guardJson", () => {
     })
   )
 
-  it.effect("looks again at what was clean once another identity is known", () =>
+  it.effect("checks clean texts again when another identity is registered", () =>
     Effect.gen(function* () {
       const { vault } = yield* makeVault
       const value = { text: "Zelda Quux wrote to [Party 2]." }

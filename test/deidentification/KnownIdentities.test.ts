@@ -43,8 +43,8 @@ describe("A registered identity is found", () => {
     ["by two common words in capitals", "Will Grant refused", "[Party 2] refused"],
     ["by given name and short surname", "John Ng; J. Ng; Mr Ng", "[Party 7]; [Party 7]; [Party 7]"],
     ["as a family", "the O'Briens", "the [Party 3]"],
-    ["as an organisation in full", "The Acme Widget Co. Ltd sued", "The [Party 4] sued"],
-    ["as an organisation without its form", "Acme Widget sued, ACME WIDGET CO. too", "[Party 4] sued, [Party 4]. too"],
+    ["as an organization in full", "The Acme Widget Co. Ltd sued", "The [Party 4] sued"],
+    ["as an organization without its form", "Acme Widget sued, ACME WIDGET CO. too", "[Party 4] sued, [Party 4]. too"],
     ["in a script without spaces", "被告田中太郎は", "被告[Party 5]は"],
     ["in another script", "ИВАН ПЕТРОВ, Петров", "[Party 6], [Party 6]"],
     ["by e-mail address", "write to JANE.DOE@EXAMPLE.COM", "write to [Email]"],
@@ -87,7 +87,7 @@ describe("Nothing else is found", () => {
     ["a surname inside a word", "the obriental grantor"],
     ["a short surname alone", "ng and NG"],
     ["other people", "Janet Dowling met Juan Petrovic."],
-    ["an organisation's word alone", "the widget company acted"],
+    ["an organization's word alone", "the widget company acted"],
     ["part of an identifier", "X12345678 and AX1234567"],
     ["part of a phone number", "1711234568, 91711234567"],
     [
@@ -122,7 +122,7 @@ describe("Findings", () => {
     assert.deepStrictEqual(compile(twins).detect(text), compile(twins.toReversed()).detect(text))
   })
 
-  it("are none where nothing is registered", () => {
+  it("are empty if nothing is registered", () => {
     assert.deepStrictEqual(compile([]).detect("Jane Doe, 1980-05-03, X1234567"), [])
   })
 

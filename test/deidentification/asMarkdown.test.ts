@@ -40,7 +40,7 @@ const drawn = (markdown: string): string =>
 
 describe("An identity in Markdown", () => {
   it.prop(
-    "stands there as it is, within a line and at its beginning",
+    "appears literally, within a line and at its beginning",
     [Name],
     ([pieces]) => {
       const name = `${pieces.join("").replaceAll(/\s+/gu, " ").trim()}x`
@@ -57,7 +57,7 @@ describe("An identity in Markdown", () => {
     { arbitrary: { runs: 2_000 } }
   )
 
-  it("is no address, whatever stands before it", () => {
+  it("never becomes a link, even after other characters", () => {
     for (const name of ["_www.x", "*www.x", "(www.x)", "wwww.x", "WWW.x", "_http://x", "xmpp:a@b.example"]) {
       assert.notInclude(String(renderMarkdown(asMarkdown(name), 2)), "<a", name)
       assert.strictEqual(written(asMarkdown(name)), name)

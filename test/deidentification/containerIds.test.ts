@@ -31,7 +31,7 @@ layer(Layer.merge(domain.over(MemoryStores.layer), unaccounted))("A container's 
     })
   )
 
-  it.effect("of those of which a part was taken for a number, beside another text, is let through", () =>
+  it.effect("passes if only a part of it, beside another text, looks like a number", () =>
     Effect.gen(function* () {
       const boundary = yield* Deidentification
       const { userId } = yield* domain.newUser

@@ -4,7 +4,7 @@ import { originalsOf, restore } from "@incamera/domain/deidentification/pseudony
 import type { Finding } from "@incamera/deidentification/Finding"
 import { CaseId } from "@incamera/domain/Ids"
 import { Pseudonyms } from "@incamera/domain/vault/Pseudonyms"
-import { replacementsIn, standsForIn } from "@incamera/domain/disclosure/reviewedText"
+import { replacementsIn, meaningsOf } from "@incamera/domain/disclosure/reviewedText"
 import { assert, describe, it } from "@effect/vitest"
 import { Effect, Schema } from "effect"
 import { makeCase, marked } from "./pseudonymsSupport.ts"
@@ -37,7 +37,7 @@ describe("A text in review", () => {
         const originals = yield* originalsOf({ replaced, text })
         assert.strictEqual(yield* restore(text, originals), original)
         const caseId = CaseId.make("case_0190a1b2-0000-7000-8000-000000000001")
-        const spans = replacementsIn(text, originals, standsForIn(caseId, [], made.pseudonyms))
+        const spans = replacementsIn(text, originals, meaningsOf(caseId, [], made.pseudonyms))
         let rebuilt = ""
         let [from, fromText] = [0, 0]
         for (const one of spans) {
@@ -60,20 +60,20 @@ const found = (text: string, ...told: ReadonlyArray<string>) =>
     .toldIn(text)
     .map(({ end, start }) => text.slice(start, end))
 
-describe("What is told to be replaced", () => {
+describe("The reported replacements", () => {
   it("is found as whole words, in either case, across lines, and the longest of several", () => {
     assert.deepStrictEqual(found("Ann, Annette; ANN\nBell and ann", "ann", "Ann Bell"), ["Ann", "ANN\nBell", "ann"])
     assert.deepStrictEqual(found("田中さんは", "田中"), ["田中"])
     assert.deepStrictEqual(found("No. (555) 12-34. and (555) 12-345", "(555) 12-34"), ["(555) 12-34"])
   })
 
-  it("is not looked for within placeholders, and is no pattern", () => {
+  it("is not searched within placeholders, and is not read as a pattern", () => {
     assert.deepStrictEqual(found("[Party 1] had a party.", "party"), ["party"])
     assert.deepStrictEqual(found("a.c abc a+ (x", "a.c", "(x"), ["a.c", "(x"])
   })
 
   it.prop(
-    "is found wherever it stands among other words, whatever is in it",
+    "is found at any position among other words, with any content",
     { characters: Schema.Array(Schema.Literals([..."aAzéßſİK9ΣςİJ.*+?^${}()|\\/-_'’&, 田\u0301"])) },
     ({ characters }) => {
       const told = `a${characters.join("")}z`.replace(/\s+/gu, " ")

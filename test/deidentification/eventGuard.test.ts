@@ -1,4 +1,4 @@
-/** An identity never leaves, whichever strings of a stream it is split over; and no event waits without need. */
+/** An identity never leaks, however a stream's strings split it; and no event waits without need. */
 import { assert, describe, it } from "@effect/vitest"
 import { Schema } from "effect"
 import { CleanTexts } from "@incamera/domain/deidentification/CleanTexts"
@@ -108,7 +108,7 @@ const withoutCuts = (told: ReadonlyArray<Told>, out: ReadonlyArray<Out>) => ({
   lines: out.flatMap(({ index, text }) => (told[index]![0] === "line" && !isOwnFormat(text) ? [text] : []))
 })
 
-/** Marks the end of a running text that a later event's replacement covers: its neighbours are separate. */
+/** Marks the end of a running text that a later event's replacement covers: its neighbors are separate. */
 const apart = "[Party 9]"
 
 const leavesItsEnd = (told: string, out: string): boolean =>
@@ -301,7 +301,7 @@ describe("The event guard", () => {
     }
   })
 
-  it("does not hold up what has no text for a text that is undecided", () => {
+  it("does not delay events without text for undecided text", () => {
     const out = run([text("It was Jane "), silent, text("who left. ")], "pieces")
     assert.deepStrictEqual(
       out.map(({ index, after }) => [index, after]),
@@ -313,7 +313,7 @@ describe("The event guard", () => {
     )
   })
 
-  it("repeats the whole of the running text as it was said", () => {
+  it("repeats the whole running text as it was sent", () => {
     const told = [
       text("It was Jane "),
       line("Doe"),

@@ -186,7 +186,7 @@ layer(node, { excludeTestServices: true, timeout: "30 seconds" })("A task's even
     })
   )
 
-  it.effect("go on anywhere as if they had been read from the beginning", () =>
+  it.effect("continue at any event as if read from the beginning", () =>
     Effect.gen(function* () {
       const { agent, register, send } = yield* start("Go on.")
       const { phaseId } = yield* send
@@ -199,7 +199,7 @@ layer(node, { excludeTestServices: true, timeout: "30 seconds" })("A task's even
     })
   )
 
-  it.effect("wait while they may be the beginning of an identity, and learn what is registered meanwhile", () =>
+  it.effect("wait while they may begin an identity, and use identities registered meanwhile", () =>
     Effect.gen(function* () {
       const { agent, register, send } = yield* start("live")
       const { phaseId } = yield* send
@@ -226,7 +226,7 @@ layer(node, { excludeTestServices: true, timeout: "30 seconds" })("A task's even
     }).pipe(Effect.scoped)
   )
 
-  it.effect("are not read on when what stands before them is gone, as it can't be told then what they go on from", () =>
+  it.effect("are not read if the events before them are removed, because their context is unknown", () =>
     Effect.gen(function* () {
       const { agent, register } = yield* start("Go on.")
       yield* register
@@ -259,7 +259,7 @@ layer(node, { excludeTestServices: true, timeout: "30 seconds" })("A task's even
     })
   )
 
-  it.effect("leave before a task waits only where it waits now, and not where its log goes on on the next page", () =>
+  it.effect("are released at a wait only if the task waits now, and not if its log continues on the next page", () =>
     Effect.gen(function* () {
       const { agent, caseId } = yield* start("Go on.")
       const vault = yield* IdentityVault
@@ -324,7 +324,7 @@ layer(node, { excludeTestServices: true, timeout: "30 seconds" })("A task's even
       assert.strictEqual(begun, "It was Doe, Will ")
       // Text that already left can't be recalled; its rest does not follow.
       tellsNothing(yield* over([log.slice(0, 3), undefined, log.slice(3)]))
-      // A slow reader gets the text guarded by what is known by then.
+      // A slow reader gets text guarded with the identities known by then.
       const late = yield* over([log.slice(0, 3), undefined], known(3, "Will Doe"))
       assert.strictEqual(late, "It was [Party 3] ")
     })

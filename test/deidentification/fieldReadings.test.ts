@@ -1,5 +1,5 @@
 /**
- * The combinations of one request's fields that are read together: every two neighbours, in both orders, and all in
+ * The combinations of one request's fields that are read together: every two neighbors, in both orders, and all in
  * sequence.
  */
 import { assert, describe, it } from "@effect/vitest"
@@ -15,7 +15,7 @@ import { searched } from "./support.ts"
 const texts = (count: number): ReadonlyArray<string> =>
   Array.from({ length: count }, (_, number) => `Item ${number} of the list. `.padEnd(200, "It was late. "))
 
-/** Recognises no names. */
+/** Recognizes no names. */
 const nothing = function* (): Steps<ReadonlyArray<Finding>> {
   yield 0
   return []
@@ -54,7 +54,7 @@ describe("The fields of a request", () => {
     assert.lengthOf(readings, fields.length * (fields.length - 1) * 3 + 2)
   })
 
-  it("are decided on reading by reading: one that finds what is public hides no other", () => {
+  it("are decided for each reading: a reading with a public name hides no other reading", () => {
     const settings = new PrivacySettings({ refusals: "strict", publicNames: ["Parker"] })
     const fields = atOnce(findingsInFields({ searched, names: nobody }, ["Write to jane@Mr", "Parker.com"]))
     const decisions = Array.from(readingsAcrossFields({ searched, names: nobody }, fields), atOnce)

@@ -168,7 +168,7 @@ describe("A scan for formats", () => {
     }
   })
 
-  it("lets a number go when the words after it are those of a sentence", () => {
+  it("releases a number if the words after it belong to a sentence", () => {
     const scan = new FormatScan(formatDetectors, () => {})
     const text = "for 12 months "
     scan.ascii(text, 0, text.length, 0)

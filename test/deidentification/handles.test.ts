@@ -195,7 +195,7 @@ const Case = {
 
 describe("Any name", () => {
   it.prop(
-    "is found in any form, whatever it is written together with and however the text is cut",
+    "is found in any form, with any neighbors and any cuts of the text",
     Case,
     ({ around, form, given, sizes, surname }) => {
       // Unlike any word.

@@ -15,7 +15,7 @@ const charactersOf = (reader: string): number => (reader === "the intent" ? 3_00
 /** Returns how much more work twice the text takes: a little over two for linear code, because of window edges. */
 const growth = (read: (text: string) => void, part: string, characters: number): number => {
   const work = (length: number) => workOf(() => read(filled(part, length)))
-  // Warms up what is built once for words of this kind.
+  // Warms up the tables that are built once for words of this kind.
   work(200)
   const once = work(characters)
   return work(2 * characters) / once

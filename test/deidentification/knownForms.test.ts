@@ -115,7 +115,7 @@ describe("A person is not found", () => {
   ])("by what many are called: %s", (name, text) => leaves(name, "person", [text]))
 })
 
-describe("An organisation is found", () => {
+describe("An organization is found", () => {
   it.each<readonly [string, string, ReadonlyArray<string>]>([
     [
       "with and without its legal form",
@@ -248,7 +248,7 @@ describe("The patterns of an identity", () => {
   it.each<readonly [string, Partial<Identity>, number]>([
     ["a name", { names: ["John Smith"] }, 60],
     ["a long name", { names: ["Jane Ann Doe-Müller"] }, 400],
-    ["an organisation", { kind: "organization", names: ["The Larkfield Widget Co. Ltd"] }, 60],
+    ["an organization", { kind: "organization", names: ["The Larkfield Widget Co. Ltd"] }, 60],
     ["an e-mail address", { emails: ["jane.doe@example.com"] }, 90],
     ["a phone number", { phones: ["+49 171 1234567"] }, 90],
     ["an address", { addresses: ["12 Linden Street, Springfield, IL 62704"] }, 80],
@@ -257,7 +257,7 @@ describe("The patterns of an identity", () => {
     assert.isAtMost(symbols(details), most)
   })
 
-  it("are none for values that say nothing", () => {
+  it("are empty for values that identify nobody", () => {
     const nothing = identityPatterns(
       identity(1, {
         names: ["?!"],

@@ -1,4 +1,4 @@
-/** The shipped recogniser finds unregistered names in every kind of text, and only names. */
+/** The shipped recognizer finds unregistered names in every kind of text, and only names. */
 import { assert, describe, it, layer } from "@effect/vitest"
 import type { Finding } from "@incamera/deidentification/Finding"
 import { loadNameRecognizer } from "@incamera/domain/deidentification/names/loadNameRecognizer"
@@ -100,7 +100,7 @@ layer(Recognizer.layer)("The recogniser of names", (it) => {
       })
     )
 
-    it.effect("across megabytes, whatever lies between", () =>
+    it.effect("across megabytes, with any text between", () =>
       Effect.gen(function* () {
         const filler = "The parties agreed to extend the term of the lease. ".repeat(4_000)
         const text = `Mr Balthasar Quillfeather signed. ${filler}As Quillfeather said.`
@@ -260,6 +260,6 @@ describe("Public bodies", () => {
   })
 })
 
-it("Somebody who is told that the recogniser is unavailable learns what to do", () => {
+it("The error for an unavailable recognizer says what to do", () => {
   assert.match(new RecognizerUnavailable().message, /can't be checked right now.*Try again later/)
 })

@@ -78,7 +78,7 @@ describe("Scores", () => {
 })
 
 describe("Splits", () => {
-  it("are the same each time, and about as large as they are said to be", () => {
+  it("are the same each time, and about as large as documented", () => {
     const counts = { train: 0, tune: 0, test: 0 }
     for (let document = 0; document < 10_000; document++) counts[splitOf(`document ${document}`)]++
     assert.closeTo(counts.train, 6_500, 200)

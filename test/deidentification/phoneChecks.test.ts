@@ -63,7 +63,7 @@ describe.each(worst)("%s", (_, text) => {
 })
 
 describe("When all questions of a window are asked", () => {
-  it("takes what has the form of a number for one", () => {
+  it("takes text with the form of a number for one when its checks are used up", () => {
     const number = "+49 171 1234567"
     const others = Array.from({ length: EngineLimits.phoneChecksPerWindow }, (_, index) => `+49 171 765432${index}`)
     const detector = makePhoneDetector((candidate) => others.every((other) => candidate !== other.replaceAll(" ", "")))

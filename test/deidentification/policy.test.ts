@@ -70,7 +70,7 @@ describe("The policy", () => {
     assert.deepStrictEqual(decide([{ text, findings }], PrivacySettings.strict, { asksToReveal }), decision)
   })
 
-  it("counts what stands in several texts together", () => {
+  it("counts occurrences in several texts together", () => {
     const judged = [
       { text: "xxxx", findings: [finding(0, 4)] },
       { text: "xxxx", findings: [finding(0, 4), finding(2, 4, "email")] }

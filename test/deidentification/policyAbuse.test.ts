@@ -8,7 +8,7 @@ import { decideMarked, judged } from "./markedText.ts"
 
 const decided = (marked: string): string => decideMarked(marked, PrivacySettings.strict, "recognized")
 
-describe("A client is refused who is named like", () => {
+describe("A client's name is refused if it looks like", () => {
   it.each([
     ["a brand", "My client, «Toyota», was dismissed."],
     ["a brand that acts", "«Toyota» refused to refund [Party 1]."],

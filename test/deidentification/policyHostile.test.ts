@@ -10,7 +10,7 @@ import { judgedParts, judgeOf } from "./properties/hostileJudging.ts"
 
 const growth = (read: (text: string) => void, part: string): number => {
   const work = (length: number) => workOf(() => read(filled(part, length)))
-  // Warms up what is built once for words of this kind.
+  // Warms up the tables that are built once for words of this kind.
   work(200)
   const once = work(2_000)
   return work(4_000) / once

@@ -61,7 +61,7 @@ describe("Registered parties", () => {
     assert.strictEqual(found("sent to Jane Ann Beth Doe", ["Jane Ann Beth Doe", "Doe"]), "sent to [Party 1]")
   })
 
-  it("are told apart from what they only touch", () => {
+  it("are separate from findings that they only touch", () => {
     const at = (text: string, part: string, kind: Finding["kind"], basis: Finding["basis"]): Finding => {
       const start = text.indexOf(part)
       return { start, end: start + part.length, kind, basis, placeholder: "[Name]" }
@@ -89,7 +89,7 @@ describe("Registered parties", () => {
     )
   })
 
-  it("own what is registered of them, in whatever format it was found", () => {
+  it("own their registered values, found in any format", () => {
     const { pseudonyms } = makeCase([jane, john]).add(
       "{email:Jane@Example.com} {phone:0171 1234567} {identifier!:X123456} {date-of-birth:May 3, 1980} {email:x@y.example}"
     )
@@ -114,7 +114,7 @@ describe("Registered parties", () => {
     )
   })
 
-  it("take over what they were called before they were registered", () => {
+  it("take over the placeholders from before their registration", () => {
     const before = makeCase()
     assert.strictEqual(
       before.text("{person:Jane Doe} {email:jane@example.com} {person:Doe}"),
@@ -126,7 +126,7 @@ describe("Registered parties", () => {
     assert.strictEqual(after.pseudonyms.entries[1]!.partyId, jane.partyId)
   })
 
-  it("of one name are told apart by nothing, so that it goes with neither", () => {
+  it("with the same name are ambiguous, so the name belongs to neither", () => {
     const father = identity(1, { names: ["John Smith"] })
     const son = identity(2, { names: ["John Smith"] })
     assert.strictEqual(alone("{person!:John Smith} and {person!:Smith, John}", [father, son]), "[Name 1] and [Name 1]")
@@ -166,7 +166,7 @@ describe("Names nobody registered", () => {
     ],
     ["{organization:Zeta L.L.C.} {organization:Zeta, LLC}", "[Organization 1] [Organization 1]"],
     ["{organization:Moe & Sons} {organization:Moe and Sons}", "[Organization 1] [Organization 1]"],
-    // The same name is the same value, whichever kind it is recognised as.
+    // The same name is the same value, even if it is recognized as another kind.
     ["{organization:Zeta Foods} {person:Zeta Foods}", "[Organization 1] [Organization 1]"],
     ["{organization:Morgan Ltd} and Mr {person:Morgan}", "[Organization 1] and Mr [Name 1]"],
     ["{place:the Hague} {place:The Hague} {place:Springfield}", "[Place 1] [Place 1] [Place 2]"],
@@ -279,7 +279,7 @@ describe("What is public", () => {
     assert.strictEqual(result.text, "Judge Learned Hand, [Party 1], [Email 1]")
   })
 
-  it("is asked about where it stands", () => {
+  it("is asked about at its position", () => {
     const isPublic = (whole: string, { start }: Finding): boolean => whole.slice(0, start).endsWith("Judge ")
     const result = pseudonymize(text, inFormat, { pseudonyms: Pseudonyms.empty, identities: [] }, isPublic)
     assert.strictEqual(result.text, "Judge Learned Hand, [Name 1], [Email 1]")
@@ -340,7 +340,7 @@ const runs = 400
 
 describe("For any texts", () => {
   it.prop(
-    "one person has one placeholder, in whatever forms and order",
+    "one person has one placeholder, in any forms and order",
     { person: Person, first: Schema.Literals([0, 1, 2, 4]), rest: Schema.Array(Schema.Array(Mentions)) },
     ({ first, person, rest }) => {
       const texts = makeCase()
@@ -357,7 +357,7 @@ describe("For any texts", () => {
   )
 
   it.prop(
-    "one text is enough, whichever form comes first",
+    "one text is enough, with any form first",
     { person: Person, mentions: Mentions },
     ({ mentions, person }) => {
       const all = [...mentions, { person, form: 0 as const }].map(({ form }) => ({ person, form }))
@@ -370,7 +370,7 @@ describe("For any texts", () => {
     { arbitrary: { runs } }
   )
 
-  it.prop("no placeholder stands for two persons", { documents: Schema.Array(Mentions) }, ({ documents }) => {
+  it.prop("no placeholder represents two persons", { documents: Schema.Array(Mentions) }, ({ documents }) => {
     const texts = makeCase()
     const standsFor = new Map<string, string>()
     for (const mentions of documents) {
@@ -393,7 +393,7 @@ describe("For any texts", () => {
   })
 
   it.prop(
-    "who is the same as whom doesn't depend on the order of the texts, where full names are used",
+    "the grouping of names into persons doesn't depend on the order of the texts, if full names are used",
     { documents: Schema.Array(Mentions) },
     ({ documents }) => {
       const fullNames = documents.map((mentions) => mentions.filter(({ form }) => form < full.length))

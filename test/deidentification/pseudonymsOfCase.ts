@@ -1,4 +1,4 @@
-/** De-identification of documents over a vault in memory, with a recogniser that has a fixed list of names. */
+/** De-identification of documents over a vault in memory, with a recognizer that has a fixed list of names. */
 import * as MemoryDatabase from "@incamera/adapters-memory/MemoryDatabase"
 import * as MemoryPartyStore from "@incamera/adapters-memory/MemoryPartyStore"
 import type { Finding, FindingKind } from "@incamera/deidentification/Finding"

@@ -113,7 +113,7 @@ describe("A document", () => {
   )
 
   test(
-    "stays as it is when it is de-identified already",
+    "is unchanged if it is already de-identified",
     Effect.gen(function* () {
       const first = yield* deidentify(1, 1, letter, true)
       const second = yield* deidentify(1, 2, first.text, true)
@@ -124,7 +124,7 @@ describe("A document", () => {
   )
 
   test(
-    "keeps the placeholders that somebody wrote into it, and tells which",
+    "keeps the placeholders that somebody wrote into it, and reports them",
     Effect.gen(function* () {
       const text = "[Party 7] and [Name 2] met Rex Tully, then [Party 7] and [File 1] and [Party] and [Nobody 1]."
       const { foreignPlaceholders, placeholders, text: safe } = yield* deidentify(1, 1, text)
@@ -136,7 +136,7 @@ describe("A document", () => {
   )
 
   test(
-    "tells of no more placeholders than its bound",
+    "reports no more placeholders than its bound",
     Effect.gen(function* () {
       const all = Array.from({ length: Limits.foreignPlaceholders + 5 }, (_, index) => `[Party ${index + 1}]`)
       const { foreignPlaceholders } = yield* deidentify(1, 1, [...all, ...all].join(" "))
@@ -145,7 +145,7 @@ describe("A document", () => {
   )
 
   test(
-    "keeps what is public of it",
+    "keeps its public names",
     Effect.gen(function* () {
       const { text } = yield* deidentify(1, 1, "Judge Tully wrote to Rex Tully at other@mail.example.")
       assert.strictEqual(text, "Judge Tully wrote to [Name 1] at [Email 1].")
@@ -154,7 +154,7 @@ describe("A document", () => {
   )
 
   test(
-    "tells nothing about the user's other cases",
+    "reveals nothing about the user's other cases",
     Effect.gen(function* () {
       const vault = yield* IdentityVault
       yield* vault.put(user, of(1, jane))
@@ -177,7 +177,7 @@ describe("A document", () => {
   )
 
   test(
-    "lets others go on while it is long, and says how far it has come",
+    "lets other work continue during a long text, and reports its progress",
     Effect.gen(function* () {
       const turns = yield* Ref.make(0)
       const ticking = yield* Effect.forkChild(
@@ -266,7 +266,7 @@ describe("Any document", () => {
     ])
   )
 
-  it.effect.prop("is restored exactly, and de-identified for good", { pieces: Pieces }, ({ pieces }) =>
+  it.effect.prop("is restored exactly, and stays de-identified", { pieces: Pieces }, ({ pieces }) =>
     Effect.gen(function* () {
       const vault = yield* IdentityVault
       yield* vault.put(user, of(1, jane))

@@ -1,4 +1,4 @@
-/** Texts with a recogniser's finds marked. */
+/** Texts with a recognizer's finds marked. */
 import type { Finding, FindingBasis, FindingKind } from "@incamera/deidentification/Finding"
 import { type Pseudonymized, pseudonymize } from "@incamera/deidentification/pseudonyms/pseudonymize"
 import type { Identity } from "@incamera/domain/vault/Identity"
@@ -11,7 +11,7 @@ export interface Marked {
 
 const mark = /\{([a-z-]+)(!?):([^{}]*)\}/g
 
-/** `{person:Jane Doe}` was recognised; an exclamation mark means that it was found because it is registered. */
+/** `{person:Jane Doe}` was recognized; an exclamation mark means that it was found because it is registered. */
 export const marked = (source: string): Marked => {
   const findings: Array<Finding> = []
   let text = ""

@@ -245,7 +245,7 @@ describe("Clusters", () => {
   })
 
   it.prop(
-    "are the same in whatever order findings come",
+    "are the same for any order of findings",
     { places: Schema.Array(Place).check(Schema.isMaxLength(8)), turn: Schema.Int },
     ({ places, turn }) => {
       const findings = places.map(({ length, ...place }): Finding => ({ ...place, end: place.start + length }))

@@ -135,7 +135,7 @@ describe("The stream guard", () => {
   })
 
   it.prop(
-    "changes nothing in what it has guarded",
+    "changes nothing in text that it has guarded",
     { pieces: Pieces },
     ({ pieces }) => {
       const guarded = replaceAll(pieces.map(({ fragment, separator }) => fragment + separator).join(""))
@@ -158,7 +158,7 @@ describe("The stream guard", () => {
     assert.strictEqual(stream(cut(text, [7])), guarded)
   })
 
-  it("finds what stands behind invisible characters without end, on whatever side of them it is cut", () => {
+  it("finds identities after any number of invisible characters, cut before or after them", () => {
     const text = `SIN: 130-692-544${"\u200b".repeat(600)}05/03/1980 `
     const guarded = replaceAll(text)
     assert.match(guarded, /^SIN: \[Identifier\]\u200b+\[Date of birth\] $/)
@@ -167,7 +167,7 @@ describe("The stream guard", () => {
   })
 
   it.prop(
-    "lets no secret through, whatever stands around it",
+    "lets no secret through, in any surroundings",
     { before: Prose, secret: Schema.Literals(secrets), after: Prose },
     ({ after, before, secret }) => {
       const text = (pieces: typeof before) => pieces.map(({ fragment, separator }) => fragment + separator).join("")
@@ -203,7 +203,7 @@ describe("The stream guard", () => {
     }
   })
 
-  it("lets plain words out at once, but for the current one", () => {
+  it("releases plain words at once, except the current one", () => {
     const guard = makeStreamGuard(searched)
     const text =
       "The appeal was dismissed because the notice came late, and costs were awarded.\nNothing more was said. "

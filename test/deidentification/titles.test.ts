@@ -66,7 +66,7 @@ const textOf = (row: Row, [sign, and, end]: (typeof languages)[number]) =>
 
 describe("Persons in a row", () => {
   it.effect.prop(
-    "are replaced and refused each, and known for parties, whatever titles they have",
+    "are each replaced and refused, and recognized as parties, with any titles",
     { row: Row, language: Schema.Literals(languages.map((_, at) => at)) },
     ({ language, row }) =>
       Effect.sync(() => {
@@ -163,7 +163,7 @@ describe("A name of the partner directory, in a document", () => {
     assert.deepStrictEqual(staysIn("Ms «María González» and «González» wrote."), [true, false])
   })
 
-  it("is replaced where signs say that it is a party's, and wherever it stands in that text", () => {
+  it("is replaced where signs show that it belongs to a party, and everywhere else in that text", () => {
     assert.deepStrictEqual(staysIn("«María González» wrote. Our clients are Raj Nair and «María González»."), [
       false,
       false

@@ -58,20 +58,20 @@ const vaultOnlyOf = (judgedText: string, findings: ReadonlyArray<Finding>) => {
 }
 
 describe("What only the vault explains", () => {
-  it.prop("is all there is exactly where a text would pass with nothing registered", arbitrary, (drawn) => {
+  it.prop("is the only reason exactly if the text would pass with nothing registered", arbitrary, (drawn) => {
     const { withVault, without } = judged(drawn.found, drawn.refusals)
     if (withVault._tag === "Allow") return assert.strictEqual(without._tag, "Allow")
     assert.strictEqual(without._tag === "Allow", countOf(without) === 0)
     if (without._tag === "Allow") assert.isAbove(withVault.vaultOnly, 0)
   })
 
-  it.prop("is none exactly where the answer is the same with nothing registered", arbitrary, (drawn) => {
+  it.prop("is zero exactly if the answer is the same with nothing registered", arbitrary, (drawn) => {
     const { withVault, without } = judged(drawn.found, drawn.refusals, drawn.asksToReveal)
     const isSilent = withVault._tag === "Allow" || withVault.vaultOnly === 0
     assert.strictEqual(JSON.stringify(withVault) === JSON.stringify(without), isSilent)
   })
 
-  it.prop("adds to what would be found with nothing registered, and changes none of it", arbitrary, (drawn) => {
+  it.prop("adds to the finds of an empty vault, and changes none of them", arbitrary, (drawn) => {
     const { withVault, without } = judged(drawn.found, drawn.refusals)
     const counts = new Map(withVault._tag === "Allow" ? [] : withVault.found.map(({ count, kind }) => [kind, count]))
     if (without._tag === "Refuse") {
@@ -82,12 +82,12 @@ describe("What only the vault explains", () => {
     }
   })
 
-  it("counts a value that is repeated, in whatever case, once", () => {
+  it("counts a repeated value once, in any case", () => {
     const twice = "Jane Doe and JANE  DOE and Janet Poe"
     assert.strictEqual(vaultOnlyOf(twice, [known(0, 8), known(13, 22), known(27, 36)]), 2)
   })
 
-  it("counts a value that would be refused anyway not at all, and tells what it would be refused for", () => {
+  it("doesn't count a value that would be refused anyway, and reports that reason", () => {
     const findings: ReadonlyArray<Finding> = [
       known(0, 8, "organization"),
       { start: 0, end: 8, kind: "person", basis: "context", placeholder: "[Party]" }
@@ -101,7 +101,7 @@ describe("What only the vault explains", () => {
     })
   })
 
-  it("does not bring what else stands in a long text nearer to the bound of what is looked at", () => {
+  it("does not bring other text of a long text nearer to the bound", () => {
     const one = "Jane Doe, Hand LJ. "
     const many = one.repeat(Limits.policyRefusals)
     const findings = Array.from({ length: Limits.policyRefusals }, (_, at): ReadonlyArray<Finding> => {

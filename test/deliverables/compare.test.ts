@@ -50,7 +50,7 @@ describe("Two texts compared", () => {
     ])
   })
 
-  it.prop("have all of both in what is shown", [Schema.String, Schema.String, Schema.String], ([a, b, c]) => {
+  it.prop("show all of both texts", [Schema.String, Schema.String, Schema.String], ([a, b, c]) => {
     assertWhole(`${a}\n${b} ${c}\n${c}`, `${b}\n${b} ${a} ${c}\n${c}`)
     assertWhole(a, b)
   })

@@ -18,7 +18,7 @@ import type { StoragePorts } from "@incamera/domain/StoragePorts"
 import { ServiceAgent } from "@incamera/domain/tasks/ServiceAgent"
 import type { Draft } from "@incamera/domain/tasks/TaskEvent"
 import { TaskStore } from "@incamera/domain/tasks/TaskStore"
-import { workOff } from "@incamera/domain/tasks/TaskWork"
+import { executeTask } from "@incamera/domain/tasks/TaskWork"
 import { assert, describe, it as plain, layer } from "@effect/vitest"
 import { DateTime, Effect, Layer, Schema, Semaphore, Stream } from "effect"
 import { SecureRandom } from "effect/crypto"
@@ -100,7 +100,7 @@ const accepted = Effect.fnUntraced(function* (userId: UserId, containerType: Con
 
 const finish = Effect.fnUntraced(function* (userId: UserId, caseId: string, drafts: ReadonlyArray<Draft>) {
   const { ownership, phase } = yield* accepted(userId, "case", caseId)
-  yield* workOff(phase, ownership, terms).pipe(Effect.provide(attaching(drafts)))
+  yield* executeTask(phase, ownership, terms).pipe(Effect.provide(attaching(drafts)))
   return phase
 })
 
@@ -157,10 +157,10 @@ const suite = <E>(name: string, stores: Layer.Layer<StoragePorts, E>) =>
           const claimed = yield* store.claim(key, { nodeId: yield* newNodeId, leaseUntil })
           successor = (yield* Effect.fromOption(claimed)).ownership
         }).pipe(Effect.orDie, Effect.provide(SecureRandom.layerWebCrypto))
-        yield* workOff(phase, ownership, terms).pipe(Effect.provide(attaching([draft("Reply")], takeOver)))
+        yield* executeTask(phase, ownership, terms).pipe(Effect.provide(attaching([draft("Reply")], takeOver)))
         assert.deepStrictEqual(yield* saidIn(user.userId), [])
-        yield* workOff(phase, successor, terms).pipe(Effect.provide(attaching([draft("Reply")])))
-        yield* workOff(phase, successor, terms).pipe(Effect.provide(attaching([draft("Reply")])))
+        yield* executeTask(phase, successor, terms).pipe(Effect.provide(attaching([draft("Reply")])))
+        yield* executeTask(phase, successor, terms).pipe(Effect.provide(attaching([draft("Reply")])))
         assert.deepStrictEqual(yield* saidIn(user.userId), ["service deliverable.create"])
         const { items } = yield* (yield* Deliverables).list(agent, { caseId }, firstPage)
         assert.deepStrictEqual(
@@ -170,12 +170,12 @@ const suite = <E>(name: string, stores: Layer.Layer<StoragePorts, E>) =>
       })
     )
 
-    it.effect("are of cases only, and what there is no room for leaves the task whole", () =>
+    it.effect("belong to cases only, and a draft without room leaves the task complete", () =>
       Effect.gen(function* () {
         const store = yield* TaskStore
         const { agent, caseId, user } = yield* newMatter
         const ticket = yield* accepted(user.userId, "support", "ticket")
-        yield* workOff(ticket.phase, ticket.ownership, terms).pipe(Effect.provide(attaching([draft("Reply")])))
+        yield* executeTask(ticket.phase, ticket.ownership, terms).pipe(Effect.provide(attaching([draft("Reply")])))
         assert.deepStrictEqual(yield* saidIn(user.userId), [])
         const long = draft("Long", "x".repeat(Limits.deliverableCharacters + 1))
         const many = times(Limits.deliverablesPerTask, (i) => draft(`${i} ${"😀".repeat(400)}`))

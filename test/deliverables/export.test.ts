@@ -117,7 +117,7 @@ const downloadsOf = Effect.fnUntraced(function* ({ userId }: UserPrincipal) {
 })
 
 layer(services, { excludeTestServices: true })("Deliverables as files", (it) => {
-  it.effect("have identities filled in, as text and as Markdown, and what is not known is told", () =>
+  it.effect("have identities filled in, as text and as Markdown, and list the unknown placeholders", () =>
     Effect.gen(function* () {
       const { deliverableId, user } = yield* newMatter
       const filled = yield* (yield* DeliverableExport).filledIn(recently(user), deliverableId, 1)

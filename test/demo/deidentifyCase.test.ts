@@ -4,7 +4,7 @@ import { deidentifyCase } from "@incamera/server/demo/caseFile/deidentifyCase"
 import { foreignWarning } from "@incamera/server/demo/caseFile/showCase"
 import { Effect } from "effect"
 
-describe("A text with placeholders of its own", () => {
+describe("A text with its own placeholders", () => {
   it.live("keeps them, also when its answer is filled in", () =>
     Effect.gen(function* () {
       const deidentified = yield* deidentifyCase("[Party 1] wrote to Rex Tully. Mr Tully answered.", () => {})

@@ -19,7 +19,7 @@ const anchorsOf = (file: string): ReadonlyArray<string> =>
   [...prose(read(file)).matchAll(/^#+ (.*)$/gm)].map(([, heading]) => anchorOf(heading!))
 
 describe("Documents", () => {
-  it("link only to what is there", () => {
+  it("link only to existing targets", () => {
     for (const file of documents) {
       for (const [, target] of prose(read(file)).matchAll(/\]\((?!https?:)([^)\s]+)\)/g)) {
         const [there, anchor] = target!.split("#")

@@ -192,7 +192,7 @@ describe("Word documents", () => {
     )
   })
 
-  it("keep a paragraph together, whatever was deleted or hidden in the middle of a name", async () => {
+  it("keep a paragraph together if text in the middle of a name was deleted or hidden", async () => {
     const reading = await readHere(
       docx(
         documentXml(

@@ -1,6 +1,6 @@
 /**
  * Documents made with lawyers' programs (test/fixtures/documents): their text has every planted value, and their type
- * is recognised.
+ * is recognized.
  */
 import { assert, describe, it } from "@effect/vitest"
 import { bytesOfFixture, fixtures, plantedInText } from "./support/manifest.ts"

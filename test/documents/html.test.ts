@@ -35,7 +35,7 @@ describe("Web pages", () => {
     assert.include(textOf(reading, "hidden"), "mailto:marker@link.example")
   })
 
-  it("keep a name together that is marked up in the middle, and apart what stands apart", async () => {
+  it("keep a name together that is marked up in the middle, and keep separate words separate", async () => {
     assert.strictEqual(await bodyOf("J<b>oh</b>n<span style='display:none'>xx</span> Sm<i>it</i>h"), "John Smith\n")
     assert.strictEqual(await bodyOf("one<p>two<br>three<div>four</div>five"), "one\ntwo\nthree\nfour\nfive\n")
     assert.strictEqual(await bodyOf("<table><tr><td>a<td>b<tr><td>c</table>"), "a\tb\nc\n")
@@ -53,7 +53,7 @@ describe("Web pages", () => {
     assert.strictEqual(await bodyOf("<ul style='display:none'><li>gone<li>gone</ul>shown"), "shown\n")
   })
 
-  it("are decoded by their byte order mark, by what they say, and by their bytes", async () => {
+  it("are decoded by their byte order mark, by their declaration, and by their bytes", async () => {
     const latin = (text: string) => Buffer.from(text, "latin1")
     const cases: ReadonlyArray<readonly [string, Uint8Array, string]> = [
       ["UTF-8 undeclared", Buffer.from(page("Müller")), "Müller\n"],
@@ -67,7 +67,7 @@ describe("Web pages", () => {
     assert.strictEqual(await bodyOf("M&uuml;ller &#x4e2d; &amp;amp; &nosuch;"), "Müller 中 &amp; &nosuch;\n")
   })
 
-  it("of any depth, and of nothing but brackets, are read in a moment", async () => {
+  it("of any depth, and of brackets alone, are read quickly", async () => {
     const deep = await readHere(page(`${"<div><b>".repeat(50_000)}Deep${"</b></div>".repeat(50_000)}`))
     assert.deepStrictEqual(partsOf(deep), [["body", "Deep\n"]])
     for (const part of ["<", "<a ", "<!--", "</", "&#", "<p><table>", "<![CDATA["]) {

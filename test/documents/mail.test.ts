@@ -85,7 +85,7 @@ describe("E-mails", () => {
     assert.include(textOf(again, "body"), "The words. The words.")
   })
 
-  it("fail with what is attached, and name what can't be read by its type", async () => {
+  it("fail if an attachment fails, and list attachments of unreadable types by name", async () => {
     const words = text("words")
     const encrypted = Buffer.concat([
       Buffer.from("d0cf11e0a1b11ae1", "hex"),

@@ -105,7 +105,7 @@ describe("PDF files", () => {
     assert.strictEqual(textOf(await read("owner-password.pdf"), "body"), "Marker protected\n")
   })
 
-  it("without words are no text, whatever is said about them", async () => {
+  it("without words have no text, with any properties", async () => {
     const scan = pdfOfPages([{ content: "q 100 0 0 100 0 0 cm Q" }], {
       trailer: `/Info ${firstOther(1)} 0 R`,
       others: ["<< /Title (Scan of Marker) /Producer (Scanner) >>"]
@@ -120,7 +120,7 @@ describe("PDF files", () => {
     assert.deepStrictEqual(reading.messages, [])
   })
 
-  it("are broken when they are cut or not what they begin as", async () => {
+  it("are broken if they are cut off or not of the type that their first bytes show", async () => {
     const whole = pdfOfPages([{ content: show(["words"]) }, { content: show(["more"]) }])
     for (const share of [0.05, 0.3, 0.6, 0.9, 0.98]) {
       assert.strictEqual((await readHere(whole.subarray(0, whole.length * share))).outcome, "broken", String(share))

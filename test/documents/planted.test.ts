@@ -1,6 +1,6 @@
 /**
  * Planted values in the pieces of real programs' documents: every registered one is found in every place; of
- * unregistered ones, as many as formats and the recogniser find.
+ * unregistered ones, as many as formats and the recognizer find.
  */
 import { compile } from "@incamera/deidentification/KnownIdentities"
 import { formatDetectors } from "@incamera/deidentification/detectors/formatDetectors"

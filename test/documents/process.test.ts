@@ -20,7 +20,7 @@ const outcomeWith = (options: ProcessTextExtractorOptions) =>
     provideExtractor(options)
   )
 
-describe("Extraction in a process of its own", () => {
+describe("Extraction in a separate process", () => {
   it.live("says of each type what the readers say", () =>
     Effect.gen(function* () {
       const documents = [
@@ -137,7 +137,7 @@ describe("Extraction in a process of its own", () => {
     })
   )
 
-  it.live("is too complex for whoever takes too long, too much memory, or dies of it", () =>
+  it.live("is too complex if it takes too long or too much memory, or kills the process", () =>
     Effect.gen(function* () {
       const spinning = running(`say(${JSON.stringify(ready)}); for (;;) {}`)
       assert.strictEqual(yield* outcomeWith({ ...spinning, deadlineMillis: 500 }), "too-complex")
@@ -154,7 +154,7 @@ describe("Extraction in a process of its own", () => {
     })
   )
 
-  it.live("counts against its deadline what it is waited for, not what is done with its text", () =>
+  it.live("counts waiting for it against its deadline, not the use of its text", () =>
     Effect.gen(function* () {
       const extractor = yield* TextExtractor
       const pieces = yield* extractor.extract(inPieces("line\n".repeat(60_000))).pipe(

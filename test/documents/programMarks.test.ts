@@ -26,7 +26,7 @@ describe("The marks of programs", () => {
     assert.notMatch(textOf(await readHere(mail), "mail-header"), /mime|mailer/i)
   })
 
-  it("are kept where somebody else is named, or something else is said", async () => {
+  it("are kept if they name a person or say something else", async () => {
     const said = [
       ["author", "Mozilla Firefox"],
       ["Creator", "Margaret Holloway"],

@@ -1,4 +1,4 @@
-/** Plain text and Markdown, how a file's type is recognised, and the form of all output text. */
+/** Plain text and Markdown, how a file's type is recognized, and the form of all output text. */
 import { assert, describe, it } from "@effect/vitest"
 import { Output } from "@incamera/adapters-documents/document/Output"
 import { normalizeText } from "@incamera/adapters-documents/document/normalizeText"
@@ -68,14 +68,14 @@ describe("Plain text", () => {
     assert.strictEqual(mediaTypeOf(await readHere("1. First\n- a dash\n* a star\nIt costs 3 * 4 * 5.\n")), "text/plain")
   })
 
-  it("is nothing but white space without a word, and nothing at all without a byte", async () => {
+  it("is white space only if it has no word, and empty if it has no byte", async () => {
     assert.strictEqual((await readHere(" \n\t\r\n\u200b")).outcome, "no-text")
     assert.strictEqual((await readHere("")).outcome, "empty")
   })
 })
 
 describe("The type of a file", () => {
-  it("is none of ours when it is something else", async () => {
+  it("is refused if it is something else", async () => {
     const others: ReadonlyArray<readonly [string, string | Uint8Array]> = [
       ["PNG", Buffer.from("89504e470d0a1a0a0000000d", "hex")],
       ["JPEG", Buffer.from("ffd8ffe000104a464946", "hex")],

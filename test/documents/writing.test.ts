@@ -185,7 +185,7 @@ layer(writer, { excludeTestServices: true, timeout: "120 seconds" })("Written do
 })
 
 layer(writer, { timeout: "60 seconds" })("The same document at the same instant", (it) => {
-  it.effect("is the same bytes, and tells the time by the clock", () =>
+  it.effect("has the same bytes, and the clock's time", () =>
     Effect.gen(function* () {
       yield* TestClock.setTime(Date.UTC(2003, 1, 4, 5, 6, 7))
       for (const format of ["docx", "pdf", "text"] as const) {
@@ -205,7 +205,7 @@ describe("Markdown", () => {
     }
   })
 
-  it("shows what is no Markdown as it is written", () => {
+  it("shows text that is not Markdown as written", () => {
     const texts = readMarkdown("<script>x</script>\n\n&lt;b&gt; &#x41; &nosuch; ![alt](https://a.example/p.png)").map(
       (block) => ("runs" in block ? block.runs.map((run) => run.text).join("") : "")
     )

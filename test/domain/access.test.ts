@@ -65,36 +65,33 @@ describe("An agent's activity", () => {
     }).pipe(Effect.provide(layer))
   })
 
-  it.effect(
-    "that can't be written down refuses nobody, is said in the log, and is tried again with the next call",
-    () => {
-      const { layer, state } = setUp()
-      return Effect.gen(function* () {
-        const access = yield* Access
-        const { agent, bearer, lastSeen } = yield* connected
-        yield* TestClock.adjust(5 * Limits.lastSeenGranularityMillis)
-        const before = yield* lastSeen
-        Object.assign(state, { broken: true, tries: 0, logged: [] })
-        for (let calls = 0; calls < 2; calls++) {
-          const principal = yield* access.authenticate(bearer)
-          assert.strictEqual(principal._tag === "Agent" && principal.agentId, agent.agentId)
-        }
-        assert.strictEqual(state.tries, 2)
-        assert.deepStrictEqual(yield* lastSeen, before)
-        assert.strictEqual(state.logged.length, 2)
-        for (const { level, message } of state.logged) {
-          assert.strictEqual(level, "Warn")
-          const text = JSON.stringify(message)
-          assert.include(text, '{"operation":"AgentStore.touch","reason":"ConnectionLost"}')
-          assert.notInclude(text, agent.agentId)
-          assert.notInclude(text, Redacted.value(bearer))
-        }
+  it.effect("that can't be stored refuses nobody, is logged, and is tried again with the next call", () => {
+    const { layer, state } = setUp()
+    return Effect.gen(function* () {
+      const access = yield* Access
+      const { agent, bearer, lastSeen } = yield* connected
+      yield* TestClock.adjust(5 * Limits.lastSeenGranularityMillis)
+      const before = yield* lastSeen
+      Object.assign(state, { broken: true, tries: 0, logged: [] })
+      for (let calls = 0; calls < 2; calls++) {
+        const principal = yield* access.authenticate(bearer)
+        assert.strictEqual(principal._tag === "Agent" && principal.agentId, agent.agentId)
+      }
+      assert.strictEqual(state.tries, 2)
+      assert.deepStrictEqual(yield* lastSeen, before)
+      assert.strictEqual(state.logged.length, 2)
+      for (const { level, message } of state.logged) {
+        assert.strictEqual(level, "Warn")
+        const text = JSON.stringify(message)
+        assert.include(text, '{"operation":"AgentStore.touch","reason":"ConnectionLost"}')
+        assert.notInclude(text, agent.agentId)
+        assert.notInclude(text, Redacted.value(bearer))
+      }
 
-        state.broken = false
-        yield* access.authenticate(bearer)
-        assert.strictEqual(state.tries, 3)
-        assert.notDeepEqual(yield* lastSeen, before)
-      }).pipe(Effect.provide(layer))
-    }
-  )
+      state.broken = false
+      yield* access.authenticate(bearer)
+      assert.strictEqual(state.tries, 3)
+      assert.notDeepEqual(yield* lastSeen, before)
+    }).pipe(Effect.provide(layer))
+  })
 })

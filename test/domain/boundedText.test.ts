@@ -24,7 +24,7 @@ describe("Text", () => {
     for (const blank of ["", " ", "\n\t "]) assert.isFalse(accepts(nonEmptyText(10), blank))
   })
 
-  it("of a line is one line, and reads as it is written", () => {
+  it("of a line is one line, and reads as written", () => {
     for (const text of ["[Party 1] v. [Party 2]", "שלום", "a — b"]) assert.isTrue(accepts(lineText(100), text))
     for (const text of ["two\nlines", "a\rb", "a\tb", "a\u2028b", "a\u202eb", "a\u2066b", "\u001b[31mred", " "]) {
       assert.isFalse(accepts(lineText(100), text), JSON.stringify(text))

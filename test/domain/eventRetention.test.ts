@@ -58,7 +58,7 @@ const answered = Effect.gen(function* () {
   return { open, events }
 })
 
-it.effect("The events of a task are kept so many days after its end, and no longer", () =>
+it.effect("The events of a task are kept for a number of days after its end, and no longer", () =>
   Effect.gen(function* () {
     const { ownership, phaseId, userId } = yield* newRunning()
     yield* finish(ownership)
@@ -105,7 +105,7 @@ it.effect("Without a number of days they are kept", () =>
   }).pipe(Effect.provide(Layer.merge(MemoryStores.layer, SecureRandom.layerWebCrypto)))
 )
 
-it.effect("Whoever asks for events that are not there any more is told so, at whatever place", () =>
+it.effect("A request for removed events says so at any position", () =>
   Effect.gen(function* () {
     const { events, open } = yield* answered
     yield* open(0)

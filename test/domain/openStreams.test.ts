@@ -48,7 +48,7 @@ layer(world)("An open stream", (it) => {
     }).pipe(Effect.scoped)
   )
 
-  it.effect("is one of so many of its user at a node, whoever opened them, and no other user's matter", () =>
+  it.effect("counts towards its user's limit at a node, and towards no other user's", () =>
     Effect.gen(function* () {
       const streams = yield* OpenStreams
       const { agentId, apiKey, userId } = yield* newConnection()
@@ -70,7 +70,7 @@ layer(world)("An open stream", (it) => {
     }).pipe(Effect.scoped)
   )
 
-  it.effect("ends after its hour where a user's token opened it, too: whose access was taken back hears no more", () =>
+  it.effect("ends after an hour even if a user token opened it, because access may have been revoked", () =>
     Effect.gen(function* () {
       const streams = yield* OpenStreams
       const { userId } = yield* newConnection()

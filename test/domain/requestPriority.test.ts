@@ -29,10 +29,10 @@ describe("The right of way", () => {
     }).pipe(Effect.provide(RequestPriority.layer))
   )
 
-  it.effect("lets one piece of work after the other go on when it is asked without end", () =>
+  it.effect("lets one piece of work after the other continue under endless requests", () =>
     Effect.gen(function* () {
       const { first, standBack } = yield* RequestPriority
-      const step = Limits.workStandsBackMillis / 10
+      const step = Limits.workYieldMillis / 10
       const askAndWait = begun(first(Effect.never)).pipe(
         Effect.andThen(TestClock.adjust(step)),
         Effect.andThen(settled)
@@ -55,12 +55,12 @@ describe("The right of way", () => {
       const { first, standBack } = yield* RequestPriority
       yield* begun(first(Effect.never))
       const work = yield* Effect.forEach([1, 2, 3], () => begun(standBack))
-      yield* TestClock.adjust(Limits.workStandsBackMillis - 1)
+      yield* TestClock.adjust(Limits.workYieldMillis - 1)
       yield* settled
       assert.strictEqual(work.filter(isOver).length, 0)
       yield* TestClock.adjust(1)
       yield* Fiber.awaitAll(work)
-      yield* TestClock.adjust(Limits.rightOfWayMillis)
+      yield* TestClock.adjust(Limits.requestPriorityMillis)
       const later = yield* Effect.forEach([1, 2, 3], () => begun(standBack))
       yield* settled
       assert.strictEqual(later.filter(isOver).length, 3)
@@ -76,7 +76,7 @@ describe("The right of way", () => {
       yield* settled
       assert.strictEqual(soon.filter(isOver).length, 0)
       yield* Fiber.awaitAll(soon)
-      yield* TestClock.adjust(Limits.rightOfWayMillis)
+      yield* TestClock.adjust(Limits.requestPriorityMillis)
       const later = yield* begin
       yield* settled
       assert.strictEqual(later.filter(isOver).length, 3)

@@ -107,7 +107,7 @@ layer(node, { excludeTestServices: true, timeout: "60 seconds" })("Running tasks
     })
   )
 
-  it.effect("one whose sender leaves while it is being taken on is worked on all the same", () =>
+  it.effect("a task whose sender leaves while it is being accepted is still worked on", () =>
     Effect.gen(function* () {
       const tasks = yield* Tasks
       const store = yield* TaskStore

@@ -30,7 +30,7 @@ describe("Secrets", () => {
   )
 
   it.effect(
-    "of a process that is rotated under way are known to all, and what others made under the new key to it",
+    "of a process during a rotation are known to all, and it knows secrets that others made under the new key",
     () =>
       Effect.gen(function* () {
         const keys = yield* makeChangingKeys([key(1)])

@@ -42,7 +42,7 @@ const actions = (user: UserPrincipal) =>
 describe("Sessions", () => {
   const provideAll = Effect.provide(over(MemoryStores.layer))
 
-  it.effect("are known by their secret alone, which is of a kind of its own and in no record", () =>
+  it.effect("are known by their secret alone, which has its own prefix and is in no record", () =>
     Effect.gen(function* () {
       const { secret, session } = yield* begin("anna")
       assert.match(Redacted.value(secret), /^ics_[0-9A-Za-z]{49}$/)
@@ -54,7 +54,7 @@ describe("Sessions", () => {
     }).pipe(provideAll)
   )
 
-  it.effect("go on while they are used, and end when they are not, or at their age", () =>
+  it.effect("continue while they are used, and end when idle or too old", () =>
     Effect.gen(function* () {
       const idle = yield* begin("anna")
       yield* TestClock.adjust(Limits.sessionIdleMillis)
@@ -70,7 +70,7 @@ describe("Sessions", () => {
     }).pipe(provideAll)
   )
 
-  it.effect("do not go on by what an open page asks for by itself", () =>
+  it.effect("are not extended by requests that an open page makes by itself", () =>
     Effect.gen(function* () {
       const sessions = yield* Sessions
       const { secret } = yield* begin("anna")
@@ -226,7 +226,7 @@ describe("Kinds of browsers", () => {
     it(`${browser} on ${system}`, () => assert.deepStrictEqual(browserKindOf(userAgent), { browser, system } as never))
   }
 
-  it.effect.prop("are words of ours, whatever a browser says", [Schema.String], ([userAgent]) =>
+  it.effect.prop("are our own words for any browser", [Schema.String], ([userAgent]) =>
     Effect.sync(() =>
       assert.match(browserKindOf(userAgent).browser, /^(?:Chrome|Edge|Firefox|Opera|Safari|another browser)$/)
     )

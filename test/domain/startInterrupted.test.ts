@@ -27,7 +27,7 @@ const world = Layer.merge(Layer.provideMerge(domain.over(stores), stores), Secur
 /** Far below the length of a lease, so no other node takes the task over meanwhile. */
 const millisOfWork = 200
 
-it.effect("A start that is interrupted anywhere has begun the work, or there is no task", () =>
+it.effect("An interrupted start leaves either running work or no task", () =>
   Effect.gen(function* () {
     const tasks = yield* Tasks
     const store = yield* TaskStore

@@ -9,8 +9,8 @@ import { type AgentOutput, ServiceAgent, ServiceAgentFailed } from "@incamera/do
 import type { TaskEvent } from "@incamera/domain/tasks/TaskEvent"
 import { type Guarded, TaskTranscript } from "@incamera/domain/tasks/TaskTranscript"
 import { TaskStore } from "@incamera/domain/tasks/TaskStore"
-import type { Said } from "@incamera/domain/tasks/RunContext"
-import { workOff } from "@incamera/domain/tasks/TaskWork"
+import type { RecordedAnswer } from "@incamera/domain/tasks/RunContext"
+import { executeTask } from "@incamera/domain/tasks/TaskWork"
 import { IdentityVault } from "@incamera/domain/vault/IdentityVault"
 import { assert, it } from "@effect/vitest"
 import { DateTime, Effect, Exit, Fiber, Layer, Semaphore, Stream } from "effect"
@@ -19,7 +19,7 @@ import { randomUUID } from "node:crypto"
 import { identity } from "../deidentification/support.ts"
 import * as domain from "../support/domain.ts"
 import { assertGrown, assertSound, assertWhole, eventsOf, textOf } from "@incamera/testing/agents/taskLogs"
-import { newOwned, readLog, workOffWithLosses } from "@incamera/testing/agents/takeovers"
+import { newOwned, readLog, executeWithLosses } from "@incamera/testing/agents/takeovers"
 import { makeSafeText as judged } from "@incamera/deidentification/makeSafeText"
 import { ofAccount } from "@incamera/domain/deidentification/TextScope"
 
@@ -27,7 +27,7 @@ const sentences = 8
 const limits = { perTask: 100_000, perDay: 1_000_000 }
 
 interface Witness {
-  readonly told: Array<Said>
+  readonly told: Array<RecordedAnswer>
   /** Numbers the terms, so that no two of them say the same. */
   terms: number
 }
@@ -47,10 +47,10 @@ const fickle = (witness: Witness) =>
     ServiceAgent,
     ServiceAgent.of({
       continues: true,
-      respond: (_, { said, tokens }) => {
+      respond: (_, { recorded, tokens }) => {
         const term = ++witness.terms
-        witness.told.push(said)
-        const left = sentences - countOf(said.text)
+        witness.told.push(recorded)
+        const left = sentences - countOf(recorded.text)
         const sentence = (n: number) =>
           Stream.unwrap(
             Effect.gen(function* () {
@@ -88,10 +88,10 @@ const fickle = (witness: Witness) =>
 const inDomain = <A, E, R>(work: Effect.Effect<A, E, R>) =>
   Effect.provide(work, Layer.fresh(domain.over(MemoryStores.layer)))
 
-const checked = Effect.fnUntraced(function* (losses: Parameters<typeof workOffWithLosses>[1]) {
+const checked = Effect.fnUntraced(function* (losses: Parameters<typeof executeWithLosses>[1]) {
   const witness: Witness = { told: [], terms: 0 }
   const task = yield* newOwned("Go on.")
-  const { log, logs } = yield* workOffWithLosses(task, losses).pipe(Effect.provide(fickle(witness)))
+  const { log, logs } = yield* executeWithLosses(task, losses).pipe(Effect.provide(fickle(witness)))
   for (const [index, seen] of logs.entries()) {
     assertSound(seen)
     assertGrown(seen, logs[Math.min(index + 1, logs.length - 1)]!)
@@ -111,7 +111,7 @@ const checked = Effect.fnUntraced(function* (losses: Parameters<typeof workOffWi
   return { log, logs, witness }
 })
 
-it.effect("goes on after what is recorded, its owner lost around any write, once or twice", () =>
+it.effect("continues after the recorded events if its owner is lost around any write, once or twice", () =>
   Effect.gen(function* () {
     const { log } = yield* inDomain(checked([]))
     let writes = 0
@@ -128,7 +128,7 @@ it.effect("goes on after what is recorded, its owner lost around any write, once
   })
 )
 
-it.effect("counts the tokens of every term, and those of a request that nobody saw the end of as an estimate", () =>
+it.effect("counts the tokens of every epoch, and estimates those of a lost request", () =>
   Effect.gen(function* () {
     const usageOf = (log: Parameters<typeof textOf>[0]) => eventsOf(log, "phase_end")[0]!.usage
     const undisturbed = yield* inDomain(checked([]))
@@ -158,7 +158,9 @@ it.effect("an owner that dies in the middle of anything leaves a log that its su
           const place = Semaphore.makeUnsafe(1)
           const terms = { canceled: Effect.never, place }
           const agent = fickle(witness)
-          const first = yield* Effect.forkChild(workOff(task.phase, task.ownership, terms).pipe(Effect.provide(agent)))
+          const first = yield* Effect.forkChild(
+            executeTask(task.phase, task.ownership, terms).pipe(Effect.provide(agent))
+          )
           for (let n = 0; n < turns; n++) yield* turn
           const exit = yield* Effect.andThen(Fiber.interrupt(first), Fiber.await(first))
           const before = yield* readLog(task.userId, task.phaseId)
@@ -169,7 +171,7 @@ it.effect("an owner that dies in the middle of anything leaves a log that its su
           if (claimed === undefined) assert.isTrue(Exit.isSuccess(exit))
           else {
             cut++
-            yield* workOff(task.phase, claimed.ownership, terms).pipe(Effect.provide(agent))
+            yield* executeTask(task.phase, claimed.ownership, terms).pipe(Effect.provide(agent))
           }
           const log = yield* readLog(task.userId, task.phaseId)
           assertGrown(before, log)
@@ -182,7 +184,7 @@ it.effect("an owner that dies in the middle of anything leaves a log that its su
   })
 )
 
-it.effect("a task that fails in a later term keeps what was said, and its usage", () =>
+it.effect("a task that fails in a later epoch keeps its text and its usage", () =>
   inDomain(
     Effect.gen(function* () {
       const witness: Witness = { told: [], terms: 0 }
@@ -195,7 +197,7 @@ it.effect("a task that fails in a later term keeps what was said, and its usage"
           respond: () => Stream.fail(new ServiceAgentFailed({ reason: "unavailable" }))
         })
       )
-      const { logs } = yield* workOffWithLosses(task, [{ write: 5, isWritten: true }]).pipe(
+      const { logs } = yield* executeWithLosses(task, [{ write: 5, isWritten: true }]).pipe(
         Effect.provideService(ServiceAgent, yield* onceThen(witness, failing))
       )
       const log = logs.at(-1)!
@@ -222,7 +224,7 @@ const onceThen = Effect.fnUntraced(function* (witness: Witness, other: Layer.Lay
   })
 })
 
-it.effect("an identity of which the lost owner said the beginning is found in what its successor says", () =>
+it.effect("an identity that the lost owner began is found in the successor's output", () =>
   inDomain(
     Effect.gen(function* () {
       const { caseId, userId } = yield* newOwned("Go on.")

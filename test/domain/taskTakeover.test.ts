@@ -12,7 +12,7 @@ import type { SequencedEvent } from "@incamera/domain/tasks/TaskEvent"
 import { TaskRequest } from "@incamera/domain/tasks/TaskRequest"
 import { Tasks } from "@incamera/domain/tasks/Tasks"
 import { TaskStore } from "@incamera/domain/tasks/TaskStore"
-import { workOff } from "@incamera/domain/tasks/TaskWork"
+import { executeTask } from "@incamera/domain/tasks/TaskWork"
 import { assert, it } from "@effect/vitest"
 import { DateTime, Effect, Layer, Option, Schema, Semaphore, Stream } from "effect"
 import { TestClock } from "effect/testing"
@@ -102,20 +102,20 @@ const essence = (events: ReadonlyArray<SequencedEvent>) =>
 
 it.layer(domain.layer)("Taking over a task", (it) => {
   for (const share of [0, 0.3, 0.7, 1]) {
-    it.effect(`goes on after ${share * 100} % of its log`, () =>
+    it.effect(`continues after ${share * 100} % of its log`, () =>
       Effect.gen(function* () {
         const whole = (yield* finishedTask()).events.length
         // The last two events, the answer and the end, are always written together.
         const after = 1 + Math.floor((whole - 3) * share)
         const { claimed, events, phaseId, principal } = yield* abandoned(after)
-        yield* workOff(claimed.phase, claimed.ownership, terms()).pipe(Effect.provide(EmbeddedAnalyst.layer))
+        yield* executeTask(claimed.phase, claimed.ownership, terms()).pipe(Effect.provide(EmbeddedAnalyst.layer))
         const seen = yield* readAll(principal, phaseId)
         assert.deepStrictEqual(essence(seen), essence(events))
       })
     )
   }
 
-  it.effect("goes on below what was said when the work turns out differently", () =>
+  it.effect("continues below the recorded text if the new work differs", () =>
     Effect.gen(function* () {
       const { claimed, events, phaseId, principal } = yield* abandoned(8, (recorded) => {
         const chunk = recorded.findLast((event) => event.event === "content_chunk" || event.event === "status")
@@ -123,7 +123,7 @@ it.layer(domain.layer)("Taking over a task", (it) => {
         else chunk.data.text = "Something else was said."
       })
       const before = yield* readLog(principal.userId, phaseId)
-      yield* workOff(claimed.phase, claimed.ownership, terms()).pipe(Effect.provide(EmbeddedAnalyst.layer))
+      yield* executeTask(claimed.phase, claimed.ownership, terms()).pipe(Effect.provide(EmbeddedAnalyst.layer))
       const seen = yield* readAll(principal, phaseId)
       assertWhole(seen)
       assertGrown(before, seen)
@@ -138,7 +138,7 @@ it.layer(domain.layer)("Taking over a task", (it) => {
   const changes = ["none", "title", "status", "removed", "added"] as const
 
   it.effect.prop(
-    "ends as it should wherever it was left, and whatever was changed meanwhile",
+    "ends correctly after any interruption and any change meanwhile",
     { permille: Schema.Int.check(Schema.isBetween({ minimum: 0, maximum: 1_000 })), change: Schema.Literals(changes) },
     ({ change, permille }) =>
       Effect.gen(function* () {
@@ -157,7 +157,7 @@ it.layer(domain.layer)("Taking over a task", (it) => {
         // It did not exist when the task began.
         if (change === "added") yield* cases.create(principal, new CaseDraft({ ...caseDraft, title: "A will" }))
         const before = yield* readLog(principal.userId, phaseId)
-        yield* workOff(claimed.phase, claimed.ownership, terms()).pipe(Effect.provide(EmbeddedAnalyst.layer))
+        yield* executeTask(claimed.phase, claimed.ownership, terms()).pipe(Effect.provide(EmbeddedAnalyst.layer))
         const seen = yield* readAll(principal, phaseId)
         assertWhole(seen)
         assertGrown(before, seen)
@@ -168,12 +168,12 @@ it.layer(domain.layer)("Taking over a task", (it) => {
       })
   )
 
-  it.effect("a task that is broken off while it is said again keeps the answer that its log has", () =>
+  it.effect("a task that is interrupted while it repeats its work keeps the answer in its log", () =>
     Effect.gen(function* () {
       const stuck = Layer.succeed(ServiceAgent, ServiceAgent.of({ respond: () => Stream.never }))
       const whole = (yield* finishedTask()).events.length
       const { claimed, phaseId, principal } = yield* abandoned(whole - 2)
-      yield* workOff(claimed.phase, claimed.ownership, terms(Effect.void)).pipe(Effect.provide(stuck))
+      yield* executeTask(claimed.phase, claimed.ownership, terms(Effect.void)).pipe(Effect.provide(stuck))
       const seen = yield* readAll(principal, phaseId)
       const said = seen.flatMap(({ event }) => (event.event === "content_chunk" ? [event.data.text] : [])).join("")
       assert.isAbove(said.length, 0)
@@ -191,7 +191,7 @@ it.layer(domain.layer)("Taking over a task", (it) => {
         [broken, Effect.never, "failed", "ServiceAgentFailed"]
       ] as const) {
         const { claimed, phaseId, principal } = yield* abandoned(1)
-        yield* workOff(claimed.phase, claimed.ownership, terms(canceled)).pipe(Effect.provide(agent))
+        yield* executeTask(claimed.phase, claimed.ownership, terms(canceled)).pipe(Effect.provide(agent))
         const seen = yield* readAll(principal, phaseId)
         assert.deepStrictEqual(
           seen.map(({ event }) => event.event),
@@ -221,7 +221,7 @@ it.layer(domain.layer)("Taking over a task", (it) => {
             DateTime.add(yield* DateTime.now, { hours: 1 })
           )
           if (isCanceled) yield* store.requestCancel(principal.userId, phaseId)
-          const work = yield* workOff(claimed.phase, claimed.ownership, terms()).pipe(
+          const work = yield* executeTask(claimed.phase, claimed.ownership, terms()).pipe(
             Effect.provideService(TaskStore, { ...store, history: () => refused }),
             Effect.provide(EmbeddedAnalyst.layer),
             Effect.forkChild

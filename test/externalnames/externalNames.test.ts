@@ -13,7 +13,7 @@ const Name = Schema.Union([Schema.String.check(Schema.isMaxLength(128)), Schema.
 const layer = Layer.provide(ExternalNames.layer, masterKeys)
 
 describe("A caller's name", () => {
-  it.effect.prop("comes back to its caller as it was, and to nobody else", { name: Name }, ({ name }) =>
+  it.effect.prop("returns to its caller unchanged, and to nobody else", { name: Name }, ({ name }) =>
     Effect.gen(function* () {
       const names = yield* ExternalNames
       const sealed = names.seal(alice, name)

@@ -52,7 +52,7 @@ const stores = Layer.merge(lateAnswers, brokenFiles).pipe(Layer.provideMerge(Mem
 const node = Layer.merge(domain.over(stores), SecureRandom.layerWebCrypto)
 
 it.layer(node)("An upload", (it) => {
-  it.effect("that is refused is told so, though its leases are looked after before the refusal is through", () =>
+  it.effect("gets its refusal even if its lease is renewed before the refusal is stored", () =>
     Effect.gen(function* () {
       const { agent, caseId } = yield* newWorld
       const files = yield* CaseFiles
@@ -66,7 +66,7 @@ it.layer(node)("An upload", (it) => {
     })
   )
 
-  it.effect("goes on when its leases could not be renewed for longer than they last, as nobody else took it", () =>
+  it.effect("continues after its lease has expired unrenewed, because nobody else took it", () =>
     Effect.gen(function* () {
       const { caseId, user, userId } = yield* newWorld
       const files = yield* CaseFiles
@@ -86,7 +86,7 @@ it.layer(node)("An upload", (it) => {
     })
   )
 
-  it.effect("that another node took away is told to come again; its case is still there", () =>
+  it.effect("that another node took over asks its sender to retry; its case still exists", () =>
     Effect.gen(function* () {
       const { caseId, user, userId } = yield* newWorld
       const files = yield* CaseFiles

@@ -1,4 +1,4 @@
-/** A file is accepted whole and clean, or not at all, whichever node works on it and whatever happens meanwhile. */
+/** A file is accepted whole and clean, or not at all, on any node and after any interruption. */
 import * as MemoryStores from "@incamera/adapters-memory/MemoryStores"
 import { AuditStore } from "@incamera/domain/audit/AuditStore"
 import { CaseDraft } from "@incamera/domain/cases/CaseDraft"
@@ -191,7 +191,7 @@ it.layer(node)("Uploading a file", (it) => {
     })
   )
 
-  it.effect("leaves nothing of what breaks off, is too large, or belongs to a case that is closed or not there", () =>
+  it.effect("leaves nothing of an upload that breaks off, is too large, or belongs to a closed or unknown case", () =>
     Effect.gen(function* () {
       const { caseId, user, userId } = yield* newWorld
       const files = yield* CaseFiles
@@ -213,7 +213,7 @@ it.layer(node)("Uploading a file", (it) => {
     })
   )
 
-  it.effect("leaves nothing of what its sender interrupts, while it is received or worked on", () =>
+  it.effect("leaves nothing of an upload that its sender interrupts, while it is received or worked on", () =>
     Effect.gen(function* () {
       const { caseId, user, userId } = yield* newWorld
       const files = yield* CaseFiles
@@ -230,7 +230,7 @@ it.layer(node)("Uploading a file", (it) => {
     })
   )
 
-  it.effect("is told that its case is not there any more when it was deleted before the work began", () =>
+  it.effect("reports a deleted case if the case was deleted before the work began", () =>
     Effect.gen(function* () {
       const busy = yield* newWorld
       const late = yield* newWorld
@@ -337,7 +337,7 @@ it.layer(node)("Uploading a file", (it) => {
     })
   )
 
-  it.effect("under one key at once, one is taken, whoever comes first; the others are told, and leave nothing", () =>
+  it.effect("with one key at once: one is accepted; the others are refused, and leave nothing", () =>
     Effect.gen(function* () {
       const { agent, caseId, user, userId } = yield* newWorld
       const files = yield* CaseFiles
@@ -396,7 +396,7 @@ const slow = Effect.fnUntraced(function* (...pieces: ReadonlyArray<Scripted>) {
 const identity = ["body", "SSN 536-90-4399"] as const
 
 it.layer(node)("A file that takes its time", (it) => {
-  it.effect("is answered as it is, shows how far it is, and has no text before it is ready", () =>
+  it.effect("is returned with its progress, and has no text before it is ready", () =>
     Effect.gen(function* () {
       const { becomes, caseId, files, now, record, user, userId } = yield* slow(
         clean[0]!,
@@ -467,7 +467,7 @@ it.layer(node)("A file that takes its time", (it) => {
     })
   )
 
-  it.effect("is no more when it, or its case, is deleted while it is worked on", () =>
+  it.effect("is gone if it, or its case, is deleted while it is worked on", () =>
     Effect.gen(function* () {
       const one = yield* slow(clean[1]!, "hang", clean[2]!)
       const two = yield* slow(clean[1]!, "hang", clean[2]!)
@@ -482,7 +482,7 @@ it.layer(node)("A file that takes its time", (it) => {
     })
   )
 
-  it.effect("shows what was registered since as placeholders, wherever its pieces were cut", () =>
+  it.effect("shows later registered identities as placeholders, for any cuts of its pieces", () =>
     Effect.gen(function* () {
       extractor.state.hangs = false
       const { caseId, user, userId } = yield* newWorld

@@ -4,7 +4,7 @@ import { assert, describe, it } from "@effect/vitest"
 import { Deferred, Effect, Fiber, Schema } from "effect"
 
 describe("Places", () => {
-  it.effect("go to who has none before who has brought many; each gets theirs in the order they came", () =>
+  it.effect("go to users without one before users with many; each user's uploads keep their order", () =>
     Effect.gen(function* () {
       const places = new FairPlaces(2)
       const began: Array<string> = []
@@ -52,7 +52,7 @@ describe("Places", () => {
   )
 
   it.effect.prop(
-    "are never more than there are, and all are free in the end, whoever fails or is interrupted",
+    "never exceed the limit, and are all free in the end, after any failure or interruption",
     {
       works: Schema.Array(
         Schema.Tuple([Schema.Literals(["a", "b", "c"]), Schema.Literals(["ends", "fails", "interrupted"])])

@@ -2,7 +2,7 @@
 import * as MemoryStores from "@incamera/adapters-memory/MemoryStores"
 import { CaseFiles } from "@incamera/domain/files/CaseFiles"
 import { CaseFileStore } from "@incamera/domain/files/CaseFileStore"
-import { Recut } from "@incamera/domain/files/Recut"
+import { PieceCutter } from "@incamera/domain/files/PieceCutter"
 import { documentOf, FileSealing } from "@incamera/domain/vault/FileSealing"
 import type { DocumentPart } from "@incamera/domain/files/TextExtractor"
 import type { CaseFileId, CaseId } from "@incamera/domain/Ids"
@@ -113,7 +113,7 @@ it.layer(node)("An original", (it) => {
     })
   )
 
-  it.effect("gives who is known already the same placeholder again", () =>
+  it.effect("gives a known party the same placeholder again", () =>
     Effect.gen(function* () {
       const { caseId, user, userId } = yield* newWorld
       const first = yield* add(user, caseId, ...story)
@@ -128,7 +128,7 @@ it.layer(node)("An original", (it) => {
     })
   )
 
-  it.effect("its name stays sealed, and what is made of it is refused when an agent sends it", () =>
+  it.effect("its name stays sealed, and an agent's text with that name is refused", () =>
     Effect.gen(function* () {
       const { agent, caseId, user } = yield* newWorld
       yield* add(user, caseId, ...story)
@@ -138,35 +138,33 @@ it.layer(node)("An original", (it) => {
     })
   )
 
-  it.effect(
-    "leaves nothing of what was replaced in it when it is deleted while it is worked on, here or elsewhere",
-    () =>
-      Effect.gen(function* () {
-        const files = yield* CaseFiles
-        const vault = yield* IdentityVault
-        for (const where of ["here", "elsewhere"]) {
-          extractor.state.hangs = true
-          const { caseId, user, userId } = yield* newWorld
-          const pieces: ReadonlyArray<Scripted> = [...story, ["comment", "By Margaret Holloway.\n"], "hang", ...story]
-          const { fileId } = yield* files.addOriginal(user, caseId, "a.pdf", contentOf(script(...pieces), 900))
-          const isKept = (position: number) =>
-            Effect.map(vault.originals(userId, caseId, documentOf({ fileId, epoch: 1 }, position)), Option.isSome)
-          yield* until(isKept(0))
-          if (where === "here") yield* files.remove(user, caseId, fileId, null)
-          else {
-            // Done by another node, which can't end this node's work.
-            yield* (yield* FileSealing).forgetOriginals({ userId, caseId, fileId })
-            yield* (yield* CaseFileStore).remove(userId, caseId, fileId)
-          }
-          assert.isFalse(yield* isKept(0))
-          extractor.state.hangs = false
-          let turns = 0
-          yield* until(Effect.sync(() => ++turns > 300))
-          for (let position = 0; position < 12; position++) {
-            assert.isFalse(yield* isKept(position), `${where}: ${position}`)
-          }
+  it.effect("leaves nothing of its replaced values if it is deleted while it is worked on, on any node", () =>
+    Effect.gen(function* () {
+      const files = yield* CaseFiles
+      const vault = yield* IdentityVault
+      for (const where of ["here", "elsewhere"]) {
+        extractor.state.hangs = true
+        const { caseId, user, userId } = yield* newWorld
+        const pieces: ReadonlyArray<Scripted> = [...story, ["comment", "By Margaret Holloway.\n"], "hang", ...story]
+        const { fileId } = yield* files.addOriginal(user, caseId, "a.pdf", contentOf(script(...pieces), 900))
+        const isKept = (position: number) =>
+          Effect.map(vault.originals(userId, caseId, documentOf({ fileId, epoch: 1 }, position)), Option.isSome)
+        yield* until(isKept(0))
+        if (where === "here") yield* files.remove(user, caseId, fileId, null)
+        else {
+          // Done by another node, which can't end this node's work.
+          yield* (yield* FileSealing).forgetOriginals({ userId, caseId, fileId })
+          yield* (yield* CaseFileStore).remove(userId, caseId, fileId)
         }
-      })
+        assert.isFalse(yield* isKept(0))
+        extractor.state.hangs = false
+        let turns = 0
+        yield* until(Effect.sync(() => ++turns > 300))
+        for (let position = 0; position < 12; position++) {
+          assert.isFalse(yield* isKept(position), `${where}: ${position}`)
+        }
+      }
+    })
   )
 
   it.effect("that can't be read is a rejected record with nothing kept", () =>
@@ -183,7 +181,7 @@ it.layer(node)("An original", (it) => {
   )
 })
 
-describe("A text that is cut anew", () => {
+describe("A text that is cut again", () => {
   interface Piece {
     readonly part: DocumentPart
     readonly text: string
@@ -194,7 +192,7 @@ describe("A text that is cut anew", () => {
       words: Schema.Array(Schema.Literals(["a", "b", ".", " ", "\n", "x. ", "\n\n"]))
     })
   )
-  /** Joins neighbouring pieces of one part, as a reader sees them. */
+  /** Joins neighboring pieces of one part, as a reader sees them. */
   const joined = (all: ReadonlyArray<Piece>) => {
     const runs: Array<Piece> = []
     for (const piece of all) {
@@ -207,20 +205,20 @@ describe("A text that is cut anew", () => {
 
   it.prop("is the same text, part by part", { given: Pieces }, ({ given }) => {
     const pieces = given.map(({ part, words }) => ({ part, text: words.join("") })).filter(({ text }) => text !== "")
-    const recut = new Recut()
-    const out = [...pieces.flatMap((piece) => recut.push(piece)), ...recut.end()]
+    const cutter = new PieceCutter()
+    const out = [...pieces.flatMap((piece) => cutter.push(piece)), ...cutter.end()]
     assert.deepStrictEqual(joined(out), joined(pieces))
     assert.isTrue(out.every(({ text }) => text !== ""))
   })
 
   it("carries the beginning of a sentence over", () => {
-    const recut = new Recut()
-    assert.deepStrictEqual(recut.push({ part: "body", text: "He came. Then Daniel Bright" }), [
+    const cutter = new PieceCutter()
+    assert.deepStrictEqual(cutter.push({ part: "body", text: "He came. Then Daniel Bright" }), [
       { part: "body", text: "He came. " }
     ])
-    assert.deepStrictEqual(recut.push({ part: "body", text: "water went.\n" }), [
+    assert.deepStrictEqual(cutter.push({ part: "body", text: "water went.\n" }), [
       { part: "body", text: "Then Daniel Brightwater went.\n" }
     ])
-    assert.deepStrictEqual(recut.end(), [])
+    assert.deepStrictEqual(cutter.end(), [])
   })
 })

@@ -158,7 +158,7 @@ layer(world, { excludeTestServices: true, timeout: "180 seconds" })("Documents o
     170_000
   )
 
-  it.effect("say why when they can't be read, and leave nothing; the server goes on", () =>
+  it.effect("say why if they can't be read, and leave nothing; the server continues", () =>
     withWorld(async (made) => {
       const place = await newCase(made, "bob")
       const count = async () => {
@@ -190,29 +190,27 @@ layer(world, { excludeTestServices: true, timeout: "180 seconds" })("Documents o
     })
   )
 
-  it.effect(
-    "leave no process, no temporary file, and nothing of what is in them in any log, trace, answer or row",
-    () =>
-      Effect.gen(function* () {
-        const { rows, started, temporary, witness } = yield* RealDocuments
-        assert.isAbove(started.length, 40)
-        assert.deepStrictEqual(started.filter(isThere), [])
-        const left = (yield* Effect.promise(() => fs.readdir(temporary))).filter(
-          (name) => !name.startsWith("in-camera-test-")
-        )
-        assert.strictEqual(os.tmpdir(), temporary)
-        assert.deepStrictEqual(left, [])
-        const { logs, spans } = witness.counts()
-        assert.isAbove(spans, 500)
-        assert.isAbove(logs, 0)
-        for (const [where, texts] of [
-          ["a log, a span or a metric", yield* witness.everything],
-          ["an answer", answers],
-          ["a row", yield* Effect.orDie(rows)]
-        ] as const) {
-          assert.deepStrictEqual(secretsIn(texts.join("\n")), [], where)
-        }
-        assert.deepStrictEqual(secretsIn("A note.\nMarigold  Tennant asked."), ["Marigold Tennant"])
-      })
+  it.effect("leave no process, no temporary file, and nothing of their content in any log, trace, answer or row", () =>
+    Effect.gen(function* () {
+      const { rows, started, temporary, witness } = yield* RealDocuments
+      assert.isAbove(started.length, 40)
+      assert.deepStrictEqual(started.filter(isThere), [])
+      const left = (yield* Effect.promise(() => fs.readdir(temporary))).filter(
+        (name) => !name.startsWith("in-camera-test-")
+      )
+      assert.strictEqual(os.tmpdir(), temporary)
+      assert.deepStrictEqual(left, [])
+      const { logs, spans } = witness.counts()
+      assert.isAbove(spans, 500)
+      assert.isAbove(logs, 0)
+      for (const [where, texts] of [
+        ["a log, a span or a metric", yield* witness.everything],
+        ["an answer", answers],
+        ["a row", yield* Effect.orDie(rows)]
+      ] as const) {
+        assert.deepStrictEqual(secretsIn(texts.join("\n")), [], where)
+      }
+      assert.deepStrictEqual(secretsIn("A note.\nMarigold  Tennant asked."), ["Marigold Tennant"])
+    })
   )
 })

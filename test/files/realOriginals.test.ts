@@ -158,7 +158,7 @@ layer(node, { excludeTestServices: true, timeout: "180 seconds" })("Originals ma
     170_000
   )
 
-  it.effect("make parties of those whom nobody has registered", () =>
+  it.effect("create parties for unregistered persons", () =>
     Effect.forEach(
       // One document of each type and language.
       everyPlanted.filter(({ file }) =>

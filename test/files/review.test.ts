@@ -82,7 +82,7 @@ const story: ReadonlyArray<Scripted> = [
 ]
 
 it.layer(node)("An original in review", (it) => {
-  it.effect("is nobody's to read before its user has released it, once, as they have seen it", () =>
+  it.effect("can't be read by others before its user releases it, once, in the version seen", () =>
     Effect.gen(function* () {
       const world = yield* newWorld
       const { agent, caseId, user } = world
@@ -184,7 +184,7 @@ it.layer(node)("An original in review", (it) => {
     })
   )
 
-  it.effect("is given back to its user as it came, under its name; an upload is shown as it is", () =>
+  it.effect("is returned to its user unchanged, under its name; an upload is shown unchanged", () =>
     Effect.gen(function* () {
       const world = yield* newWorld
       const { caseId, user } = world
@@ -204,7 +204,7 @@ it.layer(node)("An original in review", (it) => {
     })
   )
 
-  it.effect("that was released is nobody's again from the moment it is redone, also to who reads it just then", () =>
+  it.effect("that was released is hidden again as soon as it is redone, even from a running reader", () =>
     Effect.gen(function* () {
       const world = yield* newWorld
       const { caseId, user } = world
@@ -242,7 +242,7 @@ it.layer(node)("An original in review", (it) => {
 })
 
 it.layer(node)("A correction", (it) => {
-  it.effect("has what was missed replaced, as a party, a new party or a detail, here and in later files", () =>
+  it.effect("has a missed name replaced, as a party, a new party or a detail, here and in later files", () =>
     Effect.gen(function* () {
       const world = yield* newWorld
       const fileId = yield* add(world, ...story)
@@ -282,7 +282,7 @@ it.layer(node)("A correction", (it) => {
     })
   )
 
-  it.effect("says who somebody is in truth: found names are that party's, and the party that was found is gone", () =>
+  it.effect("assigns found names to another party, and deletes the found party", () =>
     Effect.gen(function* () {
       const world = yield* newWorld
       const fileId = yield* add(world, ...story, [
@@ -328,7 +328,7 @@ it.layer(node)("A correction", (it) => {
     })
   )
 
-  it.effect("has stay what identifies nobody, and never what is registered or has the form of an identifier", () =>
+  it.effect("keeps text that identifies nobody, and never a registered identity or an identifier", () =>
     Effect.gen(function* () {
       const world = yield* newWorld
       const fileId = yield* add(world, ...story)

@@ -25,7 +25,7 @@ const tables = ["case_files", "case_file_pieces", "case_file_extracts", "case_fi
 
 const rows = Effect.gen(function* () {
   const sql = yield* SqlClient
-  // A role under row-level security would see no rows, whatever remains.
+  // A role under row-level security would see no rows, even if some remain.
   const found = yield* asOwner(
     Effect.forEach(tables, (table) => sql<{ row: string }>`SELECT t::text AS row FROM ${sql(table)} t`)
   )
@@ -36,34 +36,36 @@ const secret = "Write to margaret.holloway@example.com."
 const clean = ["body", "The commission was not paid.\n"] as const
 
 layer(node, { excludeTestServices: true, timeout: "60 seconds" })("The rows of files", (it) => {
-  it.effect("there are none of an upload that was refused, broke off, or was answered before under its key", () =>
-    Effect.gen(function* () {
-      const { caseId, user } = yield* newWorld
-      const files = yield* CaseFiles
-      class Broken extends Schema.TaggedError<Broken>()("Broken", {}) {}
-      const broken = {
-        ...uploadOf(""),
-        content: Stream.concat(Stream.succeed(new Uint8Array(600_000)), Stream.fail(new Broken()))
-      }
-      assert.strictEqual(yield* tagOf(files.upload(user, caseId, broken)), "Broken")
-      const refused = uploadOf(script(clean, ["body", secret]))
-      assert.strictEqual(yield* tagOf(files.upload(user, caseId, refused)), "IdentityRefused")
-      assert.strictEqual(yield* tagOf(files.upload(user, caseId, uploadOf(script(clean, "break")))), "FileUnreadable")
-      assert.deepStrictEqual(yield* rows, [[], [], [], []])
-      for (const _ of [1, 2]) yield* files.upload(user, caseId, uploadOf(script(clean)), "key")
-      const [records, pieces, extracts, texts] = yield* rows
-      assert.deepStrictEqual([records!.length, pieces!.length, extracts!.length, texts!.length], [1, 1, 0, 1])
-      const sql = yield* SqlClient
-      const answers = asOwner(sql`SELECT answer FROM idempotency_keys WHERE answer IS NOT NULL`)
-      assert.lengthOf(yield* answers, 1)
-      yield* (yield* Cases).remove(user, caseId, null)
-      assert.deepStrictEqual(yield* rows, [[], [], [], []])
-      // The stored answer under the key describes the file, too.
-      assert.lengthOf(yield* answers, 0)
-    })
+  it.effect(
+    "there are no originals of an upload that was refused, broke off, or was answered before under its key",
+    () =>
+      Effect.gen(function* () {
+        const { caseId, user } = yield* newWorld
+        const files = yield* CaseFiles
+        class Broken extends Schema.TaggedError<Broken>()("Broken", {}) {}
+        const broken = {
+          ...uploadOf(""),
+          content: Stream.concat(Stream.succeed(new Uint8Array(600_000)), Stream.fail(new Broken()))
+        }
+        assert.strictEqual(yield* tagOf(files.upload(user, caseId, broken)), "Broken")
+        const refused = uploadOf(script(clean, ["body", secret]))
+        assert.strictEqual(yield* tagOf(files.upload(user, caseId, refused)), "IdentityRefused")
+        assert.strictEqual(yield* tagOf(files.upload(user, caseId, uploadOf(script(clean, "break")))), "FileUnreadable")
+        assert.deepStrictEqual(yield* rows, [[], [], [], []])
+        for (const _ of [1, 2]) yield* files.upload(user, caseId, uploadOf(script(clean)), "key")
+        const [records, pieces, extracts, texts] = yield* rows
+        assert.deepStrictEqual([records!.length, pieces!.length, extracts!.length, texts!.length], [1, 1, 0, 1])
+        const sql = yield* SqlClient
+        const answers = asOwner(sql`SELECT answer FROM idempotency_keys WHERE answer IS NOT NULL`)
+        assert.lengthOf(yield* answers, 1)
+        yield* (yield* Cases).remove(user, caseId, null)
+        assert.deepStrictEqual(yield* rows, [[], [], [], []])
+        // The stored answer under the key describes the file, too.
+        assert.lengthOf(yield* answers, 0)
+      })
   )
 
-  it.effect("tell of an original no digest and no exact size, whatever was replaced in it", () =>
+  it.effect("show no digest and no exact size of an original, with any replacements", () =>
     Effect.gen(function* () {
       const sql = yield* SqlClient
       const { caseId, user } = yield* newWorld
@@ -113,7 +115,7 @@ layer(node, { excludeTestServices: true, timeout: "60 seconds" })("The rows of f
     })
   )
 
-  it.effect("hold neither the file as it came nor its name in the clear", () =>
+  it.effect("contain neither the uploaded file nor its name in the clear", () =>
     Effect.gen(function* () {
       const { caseId, user } = yield* newWorld
       const files = yield* CaseFiles

@@ -16,7 +16,7 @@ import { newWorld } from "./support.ts"
 const node = Layer.merge(domain.over(MemoryStores.layer), SecureRandom.layerWebCrypto)
 
 it.layer(node)("A stored file", (it) => {
-  it.effect("is read as it came, also where it is not known how long it was", () =>
+  it.effect("is read unchanged, even if its length is unknown", () =>
     Effect.gen(function* () {
       const { caseId, userId } = yield* newWorld
       const store = yield* CaseFileStore

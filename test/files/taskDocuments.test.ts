@@ -185,7 +185,7 @@ it.layer(node)("A task", (it) => {
     })
   )
 
-  it.effect("has them in its assignment where it evaluates or works on a case, and only there", () =>
+  it.effect("has them in its assignment if it evaluates or works on a case, and only then", () =>
     Effect.gen(function* () {
       const world = yield* newWorld
       yield* upload(world, ["body", "On 3 May 2024 the roof leaked.\n"])

@@ -103,7 +103,7 @@ it.layer(node)("The digest of a file", (it) => {
     { arbitrary: { runs: 10 } }
   )
 
-  it.effect("is of the text as it is after a correction, and of none while that is made", () =>
+  it.effect("describes the corrected text, and is null during the correction", () =>
     Effect.gen(function* () {
       const { fileId, text, world } = yield* givenOriginal("The blue ledger is at the bank.\n")
       const { caseId, user } = world
@@ -179,7 +179,7 @@ it.layer(node)("The text of a file", (it) => {
 })
 
 it.layer(node)("The progress of an original", (it) => {
-  it.effect("goes by readings where there are no pages, and by nothing that tells how long it is", () =>
+  it.effect("counts passes over the text if there are no pages, and reveals no length", () =>
     Effect.gen(function* () {
       const store = yield* CaseFileStore
       const written: Array<number> = []

@@ -11,8 +11,8 @@ import { recorded, type RecordedCall } from "../support/recordedCalls.ts"
 /** The same object within a step and its nested steps. */
 const Step = Context.Reference<object | undefined>("test/http/asking/Step", { defaultValue: () => undefined })
 
-/** Spans that count as separate work, whoever started them. */
-const works = new Set(["CaseFiles.workOff", "request", "Tasks.workOff", "TextDigests.digest"])
+/** Spans that count as separate work, under any parent. */
+const works = new Set(["CaseFiles.process", "request", "Tasks.execute", "TextDigests.digest"])
 
 interface Asked {
   /** By the read with its arguments, and its step. */

@@ -71,7 +71,7 @@ describe("The partner's page", () => {
     assert.match(text, /<html lang="en">[\s\S]*<main>[\s\S]*<h1>/u)
   })
 
-  it("is kept, framed, indexed and told of by nobody; only its own style runs", async () => {
+  it("can't be cached, framed or indexed, and sends no referrer; only its own style runs", async () => {
     for (const path of ["/invitations/pending", "/invitations/expired", "/invitations/unknown"]) {
       const { headers, text } = await ask(path)
       assert.strictEqual(headers.get("cache-control"), "no-store")
@@ -102,7 +102,7 @@ describe("The partner's page", () => {
     assert.notMatch(accepted.text + declined.text, /<form/u)
   })
 
-  it("says plainly when there is nothing to answer any more", async () => {
+  it("says plainly if there is nothing left to answer", async () => {
     const statuses = { accepted: 409, declined: 409, expired: 410, revoked: 410, unknown: 404 } as const
     for (const [token, status] of Object.entries(statuses)) {
       const shown = await ask(`/invitations/${token}`)
@@ -114,7 +114,7 @@ describe("The partner's page", () => {
     }
   })
 
-  it("takes nothing for an answer that no button of its own sends", async () => {
+  it("accepts only answers from its own buttons", async () => {
     for (const [body, type] of [
       ["", undefined],
       ["answer=", undefined],

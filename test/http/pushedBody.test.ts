@@ -179,7 +179,7 @@ describe("A pushed body", () => {
     })
   )
 
-  it.effect("leaves it to its source to end for who takes what it gives", () =>
+  it.effect("lets its source end it for a client that reads everything", () =>
     Effect.gen(function* () {
       const { body, destination, emit, state } = yield* makeBody()
       body.writeTo(destination)
@@ -218,7 +218,7 @@ describe("A pushed body", () => {
     })
   )
 
-  it.effect("ends with its source, once, and closes what it used", () =>
+  it.effect("ends with its source, once, and closes its resources", () =>
     Effect.gen(function* () {
       const { body, destination, emit, notify, state, written } = yield* makeBody()
       body.writeTo(destination)

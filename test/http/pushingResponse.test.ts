@@ -88,7 +88,7 @@ describe.each(["HTTP", "HTTPS"])("A pushed body over %s", (protocol) => {
       yield* Effect.promise(() => use(server))
     }).pipe(Effect.scoped)
 
-  it.live("comes as it is written, ends as it should, and the connection is kept", () =>
+  it.live("arrives as written, ends properly, and keeps the connection", () =>
     served(async ({ closed, request, notify, state }) => {
       const response = await request("GET")
       assert.strictEqual(response.statusCode, 200)

@@ -72,7 +72,7 @@ describe("An upload", () => {
     })
   )
 
-  it.effect("has the file's name as it is read, whatever else its headers say", () =>
+  it.effect("has the file's name as read, with any other headers", () =>
     Effect.gen(function* () {
       const headers = [
         `Content-Disposition: form-data; name="file"; filename="a b.txt"; filename*=UTF-8''%C3%A9.txt`,
@@ -84,7 +84,7 @@ describe("An upload", () => {
     })
   )
 
-  it.effect("is no form of two parts, in pieces of any size", () =>
+  it.effect("is not a form of two parts, in pieces of any size", () =>
     Effect.gen(function* () {
       const two = form({ content: "x" }, { content: "y" })
       for (const size of [1, 2, 7, 50, 1_000]) {

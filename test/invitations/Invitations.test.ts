@@ -78,7 +78,7 @@ const statusOf = Effect.fnUntraced(function* (
 })
 
 it.layer(layer)("Invitations", (it) => {
-  it.effect("are pending for 14 days unless told otherwise, and expire in the very millisecond, for whoever asks", () =>
+  it.effect("are pending for 14 days by default, and expire to the millisecond for every reader", () =>
     Effect.gen(function* () {
       const invitations = yield* Invitations
       const links = yield* InvitationLinks
@@ -112,7 +112,7 @@ it.layer(layer)("Invitations", (it) => {
     })
   )
 
-  it.effect("are refused for what is closed, unknown, another's, or not accepting", () =>
+  it.effect("are refused for closed, unknown and other users' cases, and for partners that don't accept them", () =>
     Effect.gen(function* () {
       const cases = yield* Cases
       const user = yield* domain.newUser
@@ -132,7 +132,7 @@ it.layer(layer)("Invitations", (it) => {
     })
   )
 
-  it.effect("are another user's to neither see nor end, nor to answer by a forged or an older link", () =>
+  it.effect("can't be seen or ended by another user, or answered by a forged or older link", () =>
     Effect.gen(function* () {
       const invitations = yield* Invitations
       const links = yield* InvitationLinks

@@ -6,15 +6,15 @@ import { explanations } from "@incamera/domain/securesteps/SecureStepKind"
 import { assert, describe, it } from "@effect/vitest"
 import { Effect } from "effect"
 import { assignment, caseOf, judged } from "@incamera/testing/agents/assignments"
-import { inTurn, type Said, serve } from "../support/modelServer.ts"
+import { inTurn, type ModelAnswer, serve } from "../support/modelServer.ts"
 import { agentOf, givenIn, reasonOf, run } from "./support.ts"
-import { countingTokens, termOf } from "@incamera/testing/agents/runContexts"
+import { countingTokens, runContextOf } from "@incamera/testing/agents/runContexts"
 import { letter, work } from "@incamera/testing/agents/assignments"
 
 const asked = Effect.fnUntraced(function* (
   replies: Parameters<typeof serve>[0],
   task = work("When was the deposit due?"),
-  term = termOf()
+  term = runContextOf()
 ) {
   const server = yield* serve(replies)
   const ran = yield* run(yield* agentOf(server), task, term)
@@ -22,7 +22,7 @@ const asked = Effect.fnUntraced(function* (
   return { ...ran, server, reason: reasonOf(ran) }
 })
 
-const call = (name: string, given: unknown = {}): Said => ({
+const call = (name: string, given: unknown = {}): ModelAnswer => ({
   calls: [{ name, arguments: typeof given === "string" ? given : JSON.stringify(given) }]
 })
 
@@ -135,7 +135,7 @@ describe("The agent on a language model", () => {
     })
   )
 
-  it.live("goes on after what was said, with its citations and the steps that were asked for", () =>
+  it.live("continues after the recorded text, with its citations and requested steps", () =>
     Effect.gen(function* () {
       const first = yield* asked(
         inTurn(
@@ -154,7 +154,7 @@ describe("The agent on a language model", () => {
         const { results, server, text } = yield* asked(
           inTurn({ text: cut === 20 ? rest.slice(20) : " and “asks for the deposit back” (case summary)." }),
           work("Draft a letter."),
-          termOf({ text: said, statuses })
+          runContextOf({ text: said, statuses })
         )
         assert.strictEqual(
           said + text,
@@ -172,7 +172,7 @@ describe("The agent on a language model", () => {
     })
   )
 
-  it.live("has the task wait for what its request asks for, and goes on with what came of it", () =>
+  it.live("waits for the step that the request asks for, and continues with its outcome", () =>
     Effect.gen(function* () {
       const request = work("Wait until I upload the contract, then compare it with the letter.")
       const wait = (kind: string) => ({ name: "request_secure_step", arguments: JSON.stringify({ kind, wait: true }) })
@@ -189,7 +189,7 @@ describe("The agent on a language model", () => {
         ["declined", "upload-original: the user declined."],
         ["expired", "upload-original: the user did not answer in time."]
       ] as const) {
-        const ended = termOf(said, undefined, [{ kind: "upload-original", outcome, changes: [] }])
+        const ended = runContextOf(said, undefined, [{ kind: "upload-original", outcome, changes: [] }])
         // It doesn't wait a second time, nor for anything that the request does not ask for.
         const calls = [wait("upload-original"), wait("confirm-change"), wait("send-invitation")]
         const next = yield* asked(inTurn({ calls }, { text: "Then the contract." }), request, ended)
@@ -199,7 +199,7 @@ describe("The agent on a language model", () => {
         assert.strictEqual(first.text + next.text, "First the letter.\n\nThen the contract.")
         assert.deepStrictEqual(next.results[0]!.secureSteps, [])
         // The output since the wait, which then broke off, comes after it.
-        const since = termOf({ ...said, text: judged(`${first.text}Then the`) }, undefined, ended.steps)
+        const since = runContextOf({ ...said, text: judged(`${first.text}Then the`) }, undefined, ended.steps)
         const last = yield* asked(inTurn({ text: " contract." }), request, since)
         assert.deepStrictEqual(
           last.server.requests[0]!.messages.slice(-4).map(({ content, role }) => [role, content?.slice(0, 20)]),
@@ -225,15 +225,15 @@ describe("The agent on a language model", () => {
     })
   )
 
-  it.live("ends where what was said rests on a file that is gone", () =>
+  it.live("ends if the recorded text cites a deleted file", () =>
     Effect.gen(function* () {
       const text = judged("It says “returned within a month or so” ([File 1]) [1] and more")
-      const { reason } = yield* asked(inTurn({ text: "." }), work("Go on."), termOf({ text }))
+      const { reason } = yield* asked(inTurn({ text: "." }), work("Go on."), runContextOf({ text }))
       assert.strictEqual(reason, "interrupted")
     })
   )
 
-  it.live("evaluates by the rubric, whatever the model says, and has it explained", () =>
+  it.live("evaluates by the rubric, not by the model, which only explains", () =>
     Effect.gen(function* () {
       const facts = "[Party 1] lent [Party 2] 500 euros on 3 May 2024. [Party 2] did not pay it back. ".repeat(3)
       const task = assignment("eval_req", "Evaluate the case.", caseOf(facts))
@@ -255,7 +255,7 @@ describe("The agent on a language model", () => {
     })
   )
 
-  it.live("comes to an end with a model that calls tools without end", () =>
+  it.live("ends with a model that calls tools without end", () =>
     Effect.gen(function* () {
       const { reason, results, server, text } = yield* asked((request) => ({
         ...call("list_documents"),
@@ -285,14 +285,14 @@ describe("The agent on a language model", () => {
             : tokens.hold(most, limits)
         }
       }
-      const { reason, server } = yield* asked(() => call("list_documents"), work("Go."), termOf({}, scarce))
+      const { reason, server } = yield* asked(() => call("list_documents"), work("Go."), runContextOf({}, scarce))
       assert.strictEqual(reason, "task-tokens")
       assert.strictEqual(server.requests.length, 2)
       assert.deepStrictEqual(counted, { holds: 2, settled: 2, input: 200, output: 20, estimated: 0 })
     })
   )
 
-  it.live("shows nothing of what a model thinks", () =>
+  it.live("shows nothing of a model's reasoning", () =>
     Effect.gen(function* () {
       const { text } = yield* asked(inTurn({ thoughts: "The user is a fool. ".repeat(5), text: "It is due." }))
       assert.strictEqual(text, "It is due.")

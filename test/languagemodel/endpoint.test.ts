@@ -8,9 +8,9 @@ import { Clock, Effect, Fiber, Logger, Stream } from "effect"
 import { HttpClient, HttpClientResponse } from "effect/http"
 import { TestClock } from "effect/testing"
 import type { ServerResponse } from "node:http"
-import { framesOf, inTurn, type Reply, type Said, serve, streamHeaders } from "../support/modelServer.ts"
+import { framesOf, inTurn, type Reply, type ModelAnswer, serve, streamHeaders } from "../support/modelServer.ts"
 import { agentOf, key, reasonOf, run } from "./support.ts"
-import { countingTokens, termOf } from "@incamera/testing/agents/runContexts"
+import { countingTokens, runContextOf } from "@incamera/testing/agents/runContexts"
 import { work } from "@incamera/testing/agents/assignments"
 
 const good: Reply = { text: "The deposit is due." }
@@ -31,7 +31,7 @@ const asked = Effect.fnUntraced(function* (
   const server = yield* serve(replies)
   const agent = yield* agentOf(server, options)
   const { counted, tokens } = countingTokens()
-  const ran = yield* run(agent, work("What is due?"), termOf({}, tokens))
+  const ran = yield* run(agent, work("What is due?"), runContextOf({}, tokens))
   assert.deepStrictEqual(server.complaints, [])
   return { ...ran, server, counted, agent, reason: reasonOf(ran) }
 })
@@ -79,7 +79,7 @@ describe("Retry-After", () => {
 })
 
 describe("An endpoint", () => {
-  it.live("is asked with the key, and its answer is told piece by piece", () =>
+  it.live("is asked with the key, and its answer arrives piece by piece", () =>
     Effect.gen(function* () {
       const { counted, outputs, reason, results, server, text } = yield* asked(inTurn({ ...good, piece: 3 }))
       assert.isUndefined(reason)
@@ -131,7 +131,7 @@ describe("An endpoint", () => {
       const client = HttpClient.make((request) =>
         Effect.map(Clock.currentTimeMillis, (now) => {
           const isFirst = times.push(now) === 1
-          const body = isFirst ? "busy" : framesOf(good as Said).join("")
+          const body = isFirst ? "busy" : framesOf(good as ModelAnswer).join("")
           const headers = isFirst ? { "retry-after": "7" } : streamHeaders
           return HttpClientResponse.fromWeb(request, new Response(body, { status: isFirst ? 429 : 200, headers }))
         })
@@ -206,7 +206,7 @@ describe("An endpoint", () => {
     })
   )
 
-  it.live("whose answer breaks off is asked to go on, and nothing is said twice", () =>
+  it.live("whose answer breaks off is asked to continue, and nothing is repeated", () =>
     Effect.gen(function* () {
       const whole = "The deposit of 1,200 euros is due within 14 days."
       const said = (frames: number) => framesOf({ text: whole }).length > frames
@@ -233,7 +233,7 @@ describe("An endpoint", () => {
     })
   )
 
-  it.live("that reaches the length of an answer is asked to go on, and stopped in the end", () =>
+  it.live("that reaches the length of an answer is asked to continue, and finally stopped", () =>
     Effect.gen(function* () {
       const { reason, results, server, text } = yield* asked((_, index) => ({
         text: `Part ${index}. `,
@@ -350,7 +350,7 @@ describe("An endpoint", () => {
     })
   )
 
-  it.live("is let go when the task is canceled, and what it used is counted", () =>
+  it.live("is released when the task is canceled, and its usage is counted", () =>
     Effect.gen(function* () {
       let closed = () => {}
       const isClosed = new Promise<void>((resolve) => (closed = resolve))
@@ -366,7 +366,7 @@ describe("An endpoint", () => {
       let heard = () => {}
       const isHeard = new Promise<void>((resolve) => (heard = resolve))
       const running = yield* Effect.forkChild(
-        Stream.runForEach(agent.respond(work("What is due?"), termOf({}, tokens)), ({ _tag }) =>
+        Stream.runForEach(agent.respond(work("What is due?"), runContextOf({}, tokens)), ({ _tag }) =>
           Effect.sync(() => _tag === "Text" && heard())
         )
       )

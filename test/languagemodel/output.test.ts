@@ -53,7 +53,7 @@ const Cuts = Schema.Array(Schema.Int.check(Schema.isBetween({ minimum: 0, maximu
 )
 
 describe("The filter", () => {
-  it.prop("lets through the same, whatever the pieces, where words are whole", [Text, Cuts], ([words, cuts]) => {
+  it.prop("releases the same text for any pieces of whole words", [Text, Cuts], ([words, cuts]) => {
     const text = words.join(" ")
     assert.strictEqual(filtered(text, cuts), filtered(text, []))
   })
@@ -73,7 +73,7 @@ describe("The filter", () => {
 })
 
 describe("A quotation", () => {
-  it("is found in the same words, whatever its white space and marks", () => {
+  it("is found in the same words, with any white space and quotation marks", () => {
     for (const quote of [
       "will be returned within 14 days",
       "“will be\nreturned",
@@ -126,7 +126,7 @@ describe("A quotation", () => {
   )
 })
 
-describe("An answer that goes on", () => {
+describe("An answer that continues", () => {
   const said = "The deposit of 1,200 euros is due within 14 days of the keys"
   for (const [next, is] of [
     [" being returned.", " being returned."],
@@ -137,7 +137,7 @@ describe("An answer that goes on", () => {
     ["", ""]
   ] as const) {
     for (const piece of [1, 9, 400]) {
-      it(`is joined to what was said (${JSON.stringify(next)}, in pieces of ${piece})`, () => {
+      it(`is joined to the recorded text (${JSON.stringify(next)}, in pieces of ${piece})`, () => {
         const continuation = new Continuation(said)
         let text = ""
         for (let from = 0; from < next.length; from += piece) text += continuation.push(next.slice(from, from + piece))

@@ -4,7 +4,7 @@ import * as EndpointUrl from "@incamera/adapters-model/endpoint/EndpointUrl"
 import { type AgentOutput, type Assignment, ServiceAgent } from "@incamera/domain/tasks/ServiceAgent"
 import type { RunContext } from "@incamera/domain/tasks/RunContext"
 import { Context, Effect, Exit, Layer, Redacted, Stream } from "effect"
-import { gathered, termOf } from "@incamera/testing/agents/runContexts"
+import { gathered, runContextOf } from "@incamera/testing/agents/runContexts"
 import type { ModelServer, SentRequest } from "../support/modelServer.ts"
 
 export const key = "sk-secret-0123456789"
@@ -30,7 +30,7 @@ export const agentOf = (server: ModelServer, options: Partial<LanguageModelAgent
 export const run = Effect.fnUntraced(function* (
   agent: ServiceAgent["Service"],
   assignment: Assignment,
-  context: RunContext = termOf()
+  context: RunContext = runContextOf()
 ) {
   const outputs: Array<AgentOutput> = []
   const exit = yield* Effect.exit(

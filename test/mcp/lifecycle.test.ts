@@ -53,7 +53,7 @@ section("Lifecycle: Initialization", (it) => {
     assert.deepStrictEqual((await peer.request("ping")).message.result, {})
   })
 
-  it("an initialize without what it has to say is not taken, and nothing of it comes back", async (services) => {
+  it("an incomplete initialize is refused, and nothing of it is repeated", async (services) => {
     const bearer = await services.userToken("alice")
     const body = { jsonrpc: "2.0", id: 1, method: "initialize", params: { protocolVersion: ["zebra-crossing"] } }
     const { headers, message, text } = await post(services, body, bearer)

@@ -8,7 +8,7 @@ const users = ["alice", "bob", "carol"] as const
 
 section("Neighbours", (it) => {
   for (const revision of revisions) {
-    it(`${revision}: calls with the same ids and tokens are told of their own tasks, and answered with them`, async (services) => {
+    it(`${revision}: calls with the same ids and tokens get their own tasks' progress and answers`, async (services) => {
       const peers = await Promise.all(users.map((user) => openPeer(services, user, revision)))
       const replies = await Promise.all(
         peers.flatMap((peer, user) =>
@@ -31,7 +31,7 @@ section("Neighbours", (it) => {
       }
     })
 
-    it(`${revision}: the same phase id is another task for another user, and nobody's case is anybody's`, async (services) => {
+    it(`${revision}: the same phase id is another task for another user, and no user sees another's case`, async (services) => {
       const [alice, bob] = await Promise.all([
         openPeer(services, "alice", revision),
         openPeer(services, "bob", revision)

@@ -141,7 +141,7 @@ const suite = (name: string, revision: string, connect: Connect, endsByLeaving: 
     })
 
     journey(
-      "is told what does not exist, or is not the user's, and what is wrong with its input",
+      "is told about unknown records, other users' records, and what is wrong with its input",
       async (services, client) => {
         const bob = await services.userToken("bob")
         const { caseId } = (await services.client.call("/v1/cases", { body: caseDraft, bearer: bob })).json()

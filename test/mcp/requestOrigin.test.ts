@@ -12,7 +12,7 @@ describe("A request is from here", () => {
   const served = { baseUrl: "https://gateway.example", behindProxy: false }
   const proxied = { ...served, behindProxy: true }
 
-  it("by our name, whatever port is ours by default, and by no other", () => {
+  it("by our name, with any default port, and by no other", () => {
     for (const host of ["gateway.example", "gateway.example:443", "GATEWAY.example"]) {
       assert.isTrue(isTaken(served, { host }), host)
     }
@@ -21,7 +21,7 @@ describe("A request is from here", () => {
     }
   })
 
-  it("by the other names of one machine, where it is one", () => {
+  it("by the other names of one machine, if it serves one", () => {
     const local = { baseUrl: "https://localhost:8443", behindProxy: false }
     for (const host of ["localhost:8443", "127.0.0.1:8443", "[::1]:8443"]) assert.isTrue(isTaken(local, { host }), host)
     for (const host of ["localhost", "localhost:8444", "evil.example:8443"])

@@ -129,7 +129,7 @@ describe("run_task", () => {
     })
   )
 
-  it.effect("has the answer of a task whose events are gone", () =>
+  it.effect("has the answer of a task whose events were removed", () =>
     Effect.gen(function* () {
       const { told } = yield* called({}, { status: "completed", open: () => Effect.fail(new EventsExpired()) })
       assert.deepStrictEqual([told.status, told.text], ["completed", "On Monday."])

@@ -45,7 +45,7 @@ describe("A session", () => {
   )
 
   it.effect.prop(
-    "is none when anything of it is changed",
+    "is invalid if anything in it is changed",
     {
       at: Schema.Int.check(Schema.isBetween({ minimum: 0, maximum: 200 })),
       by: Schema.Literals(["0", "a", ".", "-", "", "é"])
@@ -63,7 +63,7 @@ describe("A session", () => {
 const phaseId = PhaseId.make("0198a000-0000-4000-8000-000000000001")
 
 describe("The calls that a node answers", () => {
-  it.effect("are as many as a user may have, and other users have theirs", () =>
+  it.effect("are limited per user", () =>
     Effect.gen(function* () {
       const calls = new RunningCalls()
       yield* Effect.scoped(

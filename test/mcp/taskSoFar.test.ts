@@ -58,7 +58,7 @@ const numbered = (events: ReadonlyArray<Event>): ReadonlyArray<SequencedEvent> =
 
 describe("A task so far", () => {
   it.effect.prop(
-    "is told in full and in order, however it is read: progress grows, and the pieces are the text",
+    "is complete and in order for every reader: progress grows, and the pieces make the text",
     {
       kinds: Schema.Array(Schema.Boolean).check(Schema.isMaxLength(40)),
       size: Schema.Int.check(Schema.isBetween({ minimum: 1, maximum: 9 }))
@@ -105,7 +105,7 @@ describe("A task so far", () => {
     }
   })
 
-  it("whose events are gone has the answer of its record", () => {
+  it("whose events were removed has the answer of its record", () => {
     const kept = new Phase({ ...phase, status: "completed", response: safe`On Monday.`, endedAt: startedAt })
     const { status: said, text } = TaskSoFar.ofRecord(kept, baseUrl)
     assert.deepStrictEqual([said, text], ["completed", safe`On Monday.`])

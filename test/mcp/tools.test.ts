@@ -6,29 +6,26 @@ import { openPeer, type Peer, post, question, revisions, stateful } from "./supp
 import { waitFor } from "./support/waitFor.ts"
 
 section("Tools", (it) => {
-  it.for(revisions)(
-    "a tool has a name, a title, a description, and schemas for what it takes and gives",
-    async (peer) => {
-      const { tools } = (await peer.request("tools/list")).message.result
-      assert.deepStrictEqual(
-        tools.map(({ name }: any) => name),
-        ["run_task", "get_workspace"]
-      )
-      for (const tool of tools) {
-        assert.isAbove(tool.description.length, 100)
-        assert.strictEqual(tool.inputSchema.type, "object")
-        assert.isFalse(tool.inputSchema.additionalProperties)
-        assert.strictEqual(tool.outputSchema.type, "object")
-        for (const [name, property] of Object.entries<any>(tool.inputSchema.properties)) {
-          assert.isAbove(property.description.length, 10, name)
-        }
+  it.for(revisions)("a tool has a name, a title, a description, and schemas for its input and output", async (peer) => {
+    const { tools } = (await peer.request("tools/list")).message.result
+    assert.deepStrictEqual(
+      tools.map(({ name }: any) => name),
+      ["run_task", "get_workspace"]
+    )
+    for (const tool of tools) {
+      assert.isAbove(tool.description.length, 100)
+      assert.strictEqual(tool.inputSchema.type, "object")
+      assert.isFalse(tool.inputSchema.additionalProperties)
+      assert.strictEqual(tool.outputSchema.type, "object")
+      for (const [name, property] of Object.entries<any>(tool.inputSchema.properties)) {
+        assert.isAbove(property.description.length, 10, name)
       }
-      assert.deepStrictEqual(tools[0].inputSchema.required, ["containerType", "containerId", "requestType", "prompt"])
     }
-  )
+    assert.deepStrictEqual(tools[0].inputSchema.required, ["containerType", "containerId", "requestType", "prompt"])
+  })
 
   it.for(revisions)(
-    "servers MUST provide structured results that conform to the output schema, and text besides",
+    "servers MUST provide structured results that conform to the output schema, and text",
     async (peer) => {
       const { result } = (await peer.call("run_task", question("structured"))).message
       assert.strictEqual(result.structuredContent.status, "completed")
@@ -82,7 +79,7 @@ section("Tools", (it) => {
     }
   )
 
-  it.for(revisions)("arguments that are no object are not taken", async (peer) => {
+  it.for(revisions)("arguments that are not an object are refused", async (peer) => {
     for (const input of [7, "x", [], null]) {
       const { message } = await peer.call("run_task", input as never)
       assert.isTrue(message.error !== undefined || message.result.isError, JSON.stringify(message))
@@ -187,7 +184,7 @@ section("Cancellation", (it) => {
 
 section("Waiting", (it) => {
   it.for(revisions)(
-    "a call that waits sends a sign of life every 3 seconds, whether or not it has a progress token",
+    "a call that waits sends a sign of life every 3 seconds, with or without a progress token",
     async (peer, services) => {
       const bearer = peer.bearer
       const body = {

@@ -1,5 +1,5 @@
 /**
- * The simplest description of the service's behaviour: a few maps. Records have handles (`case#3`: the third case made
+ * The simplest description of the service's behavior: a few maps. Records have handles (`case#3`: the third case made
  * by anybody), because real identifiers differ from run to run.
  */
 import type { AuditAction } from "@incamera/domain/audit/AuditEntry"

@@ -4,7 +4,7 @@ import { type AgentOutput, ServiceAgent, ServiceAgentFailed } from "@incamera/do
 import { noticeOf } from "@incamera/domain/tasks/TaskEvent"
 import { Deferred, Effect, Layer, Stream } from "effect"
 
-/** Behaviours that a prompt can request. */
+/** Behaviors that a prompt can request. */
 export const asks = {
   answer: "Draft the letter.",
   evaluation: "Evaluate the matter.",

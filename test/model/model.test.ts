@@ -1,6 +1,7 @@
 /**
- * The whole service against a model: whatever three users and their agents do, in any order, every store gives the same
- * result as a few maps. In concurrent runs nothing is lost, nobody sees another's records, and every change is audited.
+ * The whole service against a model: three users and their agents do anything in any order, and every store gives the
+ * same result as a few maps. In concurrent runs nothing is lost, nobody sees another's records, and every change is
+ * audited.
  *
  * A failing run prints its random seed as `Replay: [0,"<seed>",…]`; with that seed in the environment variable
  * `MODEL_SEED` the same runs repeat. `MODEL_TIMES` multiplies the number of runs.
@@ -51,7 +52,7 @@ const suite = (name: string, stores: Parameters<typeof domain.over>[0], { rushes
   const services = domain.over(stores, undefined, undefined, agent.layer)
   layer(services, { excludeTestServices: true, timeout: "60 seconds" })(`On ${name}`, (it) => {
     it.effect.prop(
-      "whatever is done one after another is answered as the model answers, and written down",
+      "sequential operations give the model's answers, and are audited",
       { commands },
       ({ commands }) => telling(runSequentially(commands.flat(), tally)),
       { arbitrary: { runs: sequences * times, ...options }, timeout: 120_000 * times }
@@ -68,7 +69,7 @@ const suite = (name: string, stores: Parameters<typeof domain.over>[0], { rushes
     })
 
     it.effect.prop(
-      "whatever is done at once loses no change, shows nothing of others, and is written down",
+      "concurrent operations lose no change, show nothing of other users, and are audited",
       { commands },
       ({ commands }) => telling(runConcurrently(commands.flat())),
       { arbitrary: { runs: rushes * times, ...options }, timeout: 120_000 * times }

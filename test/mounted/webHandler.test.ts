@@ -106,7 +106,7 @@ describe("A mounted gateway", () => {
     await readers.none()
   })
 
-  it("counts callers by the address that its host tells", async () => {
+  it("counts callers by the address that its host passes", async () => {
     const one = { limit: 1, windowMillis: 60_000 }
     const limited = mounted({ rateLimits: { address: one, agent: null, user: null } }).gateway
     const statusFrom = async (address: string) =>

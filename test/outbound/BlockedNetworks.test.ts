@@ -117,7 +117,7 @@ describe("addresses of the public internet", () => {
       "2a00:1450:4001::200e",
       "2001:67c:2e8:22::c100:68b"
     ],
-    // The neighbours of blocked networks.
+    // The neighbors of blocked networks.
     ["1.0.0.0", "9.255.255.255", "11.0.0.0", "100.63.255.255", "100.128.0.0", "126.255.255.255", "128.0.0.0"],
     ["169.253.255.255", "169.255.0.0", "172.15.255.255", "172.32.0.0", "191.255.255.255", "192.0.1.0", "192.0.3.0"],
     ["192.167.255.255", "192.169.0.0", "198.17.255.255", "198.20.0.0", "198.51.99.255", "203.0.112.255"],
@@ -144,7 +144,7 @@ describe("the reason", () => {
     ["4000::1", "not-global"]
   ] as const
   for (const [text, reason] of reasons) {
-    it(`of ${text} is that of the narrowest network: ${reason}`, () => {
+    it(`of ${text} comes from the narrowest network: ${reason}`, () => {
       assert.strictEqual(blockedReason(NetAddress.ipFromStringUnsafe(text)), reason)
     })
   }

@@ -24,7 +24,7 @@ const goodServer = tlsServer({
 })
 
 describe("a card from a server that may be reached", () => {
-  it.effect("is fetched with a request that says nothing but what is needed", () =>
+  it.effect("is fetched with a request that has only the necessary headers", () =>
     Effect.gen(function* () {
       const server = yield* goodServer
       const names = nameServer({ "agent.example": [["127.0.0.1"]] })
@@ -73,7 +73,7 @@ describe("a card from a server that may be reached", () => {
     })
   )
 
-  it.effect("is fetched again each time, over a connection of its own", () =>
+  it.effect("is fetched again each time, over a separate connection", () =>
     Effect.gen(function* () {
       const server = yield* goodServer
       const names = nameServer({ "agent.example": [["127.0.0.1"]] })
@@ -131,7 +131,7 @@ describe("the pin", () => {
     })
   )
 
-  it.effect("is where a name is connected to, whatever the name is elsewhere", () =>
+  it.effect("receives the connection, independent of DNS", () =>
     Effect.gen(function* () {
       const server = yield* goodServer
       const context = yield* secureContext(extraCa)

@@ -33,7 +33,7 @@ describe("INCAMERA_OUTBOUND_ALLOW", () => {
     assert.isTrue(allowsName(list, "under_score.example"))
   })
 
-  it("tells an address that is an entry from one in a network", () => {
+  it("distinguishes an address that is an entry from one in a network", () => {
     const list = read("10.0.0.0/8,10.0.0.1,169.254.169.254/32,::1/128")
     for (const text of ["10.0.0.1", "169.254.169.254", "::1"]) assert.isTrue(listsAddress(list, ip(text)), text)
     assert.isFalse(listsAddress(list, ip("10.0.0.2")))

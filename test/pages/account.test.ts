@@ -10,7 +10,7 @@ const cookieOf = async (context: BrowserContext): Promise<string> =>
 
 withBrowser("The account in a browser", () => {
   layer(onMemory, { excludeTestServices: true, timeout: "120 seconds" })("The account in a browser", (it) => {
-    it.effect("whoever is not signed in is asked to, and comes to where they were going", () =>
+    it.effect("a visitor without a session is asked to sign in, and returns to the page", () =>
       browsing(async ({ gateway, visit }) => {
         await visit({ user: "bob", fresh: true }, async ({ context, page }) => {
           await page.goto("/settings/privacy")

@@ -207,7 +207,7 @@ describe("the ID token (Core, 3.1.3.7)", () => {
     }).pipe(Effect.scoped)
   )
 
-  it.live("tells when the person proved anew who they are, or they have not (auth_time, 2 and 3.1.2.1)", () =>
+  it.live("shows when the person last authenticated, or that they have not (auth_time, 2 and 3.1.2.1)", () =>
     Effect.gen(function* () {
       const { begun, callback, signIn } = yield* fakeProvider()
       const within = HttpLimits.userTokenClockToleranceSeconds
@@ -296,7 +296,7 @@ describe("a provider that is down, wrong or hostile", () => {
     PageLimits.signInFinishMillis * 2
   )
 
-  it.live("whose certificate nobody vouches for is not spoken to", () =>
+  it.live("whose certificate no authority signed is not contacted", () =>
     Effect.gen(function* () {
       const { asked, signIn } = yield* fakeProvider({ trusted: false })
       assert.strictEqual(yield* reasonOf(signIn.begin), "provider-unreachable")
@@ -379,8 +379,8 @@ describe("signing out at the provider (RP-Initiated Logout, 2)", () => {
   )
 })
 
-describe("a server that was not told as whom it signs people in", () => {
-  it.effect("says to its operator what is missing", () =>
+describe("a server without a client id for signing people in", () => {
+  it.effect("tells its operator what is missing", () =>
     Effect.gen(function* () {
       const signIn = yield* BrowserSignIn
       const error = yield* Effect.flip(signIn.begin)

@@ -117,57 +117,55 @@ withBrowser("The work of a case", () => {
       })
     )
 
-    it.effect(
-      "a branch goes another way from a phase; a name that is taken, or somebody’s, is told of in the form",
-      () =>
-        browsing(async (given) => {
-          const caseId = await newCase(given)
-          const bearer = await given.gateway.userToken("alice")
-          await given.visit({ user: "alice", planted: ["alice.walker@example.com"] }, async ({ page }) => {
-            await page.goto(`/cases/${caseId}`)
-            for (const [place, prompt] of [chronology, "List the issues."].entries()) {
-              await ask(page, prompt)
-              await page.getByRole("heading", { name: `Phase ${place + 1}:` }).waitFor()
-              await isOver(page, "completed")
-            }
-            await phaseIn(page).getByRole("link", { name: "← Previous" }).click()
-            await page.getByRole("heading", { name: "Phase 1:" }).waitFor()
-            const name = page.getByLabel("Branch name")
-            for (const [said, told] of [
-              ["main", "already has a branch with this name"],
-              ["For alice.walker@example.com", "an e-mail address"]
-            ] as const) {
-              if (!(await name.isVisible())) await phaseIn(page).getByText("Create a branch from here…").click()
-              await name.fill(said)
-              await page.getByRole("button", { name: "Create the branch" }).click()
-              await page.getByRole("alert").filter({ hasText: told }).waitFor()
-              assert.strictEqual(await name.inputValue(), said)
-            }
-            await name.fill("Settlement")
-            await page.getByRole("button", { name: "Create the branch" }).click()
-            await page.getByText("Branch created.").waitFor()
-            // The branch begins with its inherited phases.
-            await page.getByRole("heading", { name: "Phase 1:" }).waitFor()
-            await phaseIn(page).getByText("inherited from “main”").waitFor()
-            await ask(page, "Draft a letter that offers a settlement.")
-            await page.getByRole("heading", { name: "Phase 2:" }).waitFor()
-            await phaseIn(page).getByText("on “Settlement”").waitFor()
+    it.effect("a branch forks from a phase; the form rejects a name that is taken or identifies somebody", () =>
+      browsing(async (given) => {
+        const caseId = await newCase(given)
+        const bearer = await given.gateway.userToken("alice")
+        await given.visit({ user: "alice", planted: ["alice.walker@example.com"] }, async ({ page }) => {
+          await page.goto(`/cases/${caseId}`)
+          for (const [place, prompt] of [chronology, "List the issues."].entries()) {
+            await ask(page, prompt)
+            await page.getByRole("heading", { name: `Phase ${place + 1}:` }).waitFor()
             await isOver(page, "completed")
-            // By keyboard, in the picture, to the previous phase.
-            await page.locator(".tp-map [aria-current] ").last().focus()
-            await page.keyboard.press("ArrowLeft")
-            await page.keyboard.press("Enter")
-            await page.getByRole("heading", { name: "Phase 1:" }).waitFor()
-          })
-          const { timeline } = (await given.gateway.client.call(`/v1/workspace/case/${caseId}`, { bearer })).json()
-          assert.deepStrictEqual(
-            timeline.branches.map((branch: any) => branch.name),
-            ["main", "Settlement"]
-          )
+          }
+          await phaseIn(page).getByRole("link", { name: "← Previous" }).click()
+          await page.getByRole("heading", { name: "Phase 1:" }).waitFor()
+          const name = page.getByLabel("Branch name")
+          for (const [said, told] of [
+            ["main", "already has a branch with this name"],
+            ["For alice.walker@example.com", "an e-mail address"]
+          ] as const) {
+            if (!(await name.isVisible())) await phaseIn(page).getByText("Create a branch from here…").click()
+            await name.fill(said)
+            await page.getByRole("button", { name: "Create the branch" }).click()
+            await page.getByRole("alert").filter({ hasText: told }).waitFor()
+            assert.strictEqual(await name.inputValue(), said)
+          }
+          await name.fill("Settlement")
+          await page.getByRole("button", { name: "Create the branch" }).click()
+          await page.getByText("Branch created.").waitFor()
+          // The branch begins with its inherited phases.
+          await page.getByRole("heading", { name: "Phase 1:" }).waitFor()
+          await phaseIn(page).getByText("inherited from “main”").waitFor()
+          await ask(page, "Draft a letter that offers a settlement.")
+          await page.getByRole("heading", { name: "Phase 2:" }).waitFor()
+          await phaseIn(page).getByText("on “Settlement”").waitFor()
+          await isOver(page, "completed")
+          // By keyboard, in the picture, to the previous phase.
+          await page.locator(".tp-map [aria-current] ").last().focus()
+          await page.keyboard.press("ArrowLeft")
+          await page.keyboard.press("Enter")
+          await page.getByRole("heading", { name: "Phase 1:" }).waitFor()
         })
+        const { timeline } = (await given.gateway.client.call(`/v1/workspace/case/${caseId}`, { bearer })).json()
+        assert.deepStrictEqual(
+          timeline.branches.map((branch: any) => branch.name),
+          ["main", "Settlement"]
+        )
+      })
     )
 
-    it.effect("a task that names somebody is refused: nothing is kept but that there is a step", () =>
+    it.effect("a task that names somebody is refused: only the step is kept", () =>
       browsing(async (given) => {
         const caseId = await newCase(given)
         const identity = "harriet.quimby@example.com"
@@ -188,7 +186,7 @@ withBrowser("The work of a case", () => {
       })
     )
 
-    it.effect("a task that waits shows its step, on the open page too, and goes on when it is declined", () =>
+    it.effect("a task that waits shows its step, on the open page too, and continues when it is declined", () =>
       browsing(async (given) => {
         const caseId = await newCase(given)
         // So narrow that the picture scrolls.

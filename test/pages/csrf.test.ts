@@ -93,7 +93,7 @@ layer(memoryGateway.layer, { excludeTestServices: true, timeout: "120 seconds" }
     )
   }
 
-  it.effect("without a session, or with one that is none: its sender is led to sign in, and nothing happens", () =>
+  it.effect("without a valid session: its sender is asked to sign in, and nothing happens", () =>
     withForms(async ({ alice, done, post }) => {
       const before = await done()
       for (const route of routes) {

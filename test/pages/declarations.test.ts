@@ -1,4 +1,7 @@
-/** The compiler finds whatever a route's declaration does not allow: each line below that expects an error has one. */
+/**
+ * The compiler reports everything that a route's declaration does not allow: each line below that expects an error has
+ * one.
+ */
 import { type Answer, page } from "@incamera/pages/frame/Answer"
 import { declare } from "@incamera/pages/frame/declare"
 import { lines, oneOf, oneOfOrNone, optional, readFields, text, version } from "@incamera/pages/frame/fields"
@@ -41,7 +44,7 @@ describe("The fields of a form", () => {
   }
   const read = (sent: string) => readFields(fields, new URLSearchParams(sent))
 
-  it("are whole, whatever was sent", () => {
+  it("are complete for any input", () => {
     const nothing = { title: "", note: null, kind: undefined, side: undefined, names: [], version: null }
     assert.deepStrictEqual(read(""), nothing)
     assert.deepStrictEqual(read("titel=x&note=+%0D%0A+&kind=c&names=%0A&version=-1"), nothing)

@@ -77,7 +77,7 @@ const signedIn = Effect.fnUntraced(function* (browser: Browser, user: string) {
 })
 
 layer(served, { excludeTestServices: true, timeout: "60 seconds" })("at the embedded provider", (it) => {
-  it.effect("whoever signs in is the user whose tokens the API accepts, and is asked for nothing else", () =>
+  it.effect("a person who signs in is the user whose tokens the API accepts, and is asked for nothing else", () =>
     Effect.gen(function* () {
       const { ca } = yield* Served
       const provider = yield* EmbeddedIdentityProvider
@@ -110,7 +110,7 @@ layer(served, { excludeTestServices: true, timeout: "60 seconds" })("at the embe
     })
   )
 
-  it.effect("whoever signed in before is asked for the password all the same, and told why", () =>
+  it.effect("a person who signed in before is still asked for the password, and told why", () =>
     Effect.gen(function* () {
       const { ca, signIn } = yield* Served
       const browser = new Browser(ca)
@@ -147,7 +147,7 @@ layer(served, { excludeTestServices: true, timeout: "60 seconds" })("at the embe
     })
   )
 
-  it.effect("a cancelled sign-in is said to be one; a code is good once", () =>
+  it.effect("a canceled sign-in is reported as canceled; a code works once", () =>
     Effect.gen(function* () {
       const { ca, signIn } = yield* Served
       const browser = new Browser(ca)
@@ -214,7 +214,7 @@ layer(served, { excludeTestServices: true, timeout: "60 seconds" })("at the embe
     })
   )
 
-  it.effect("the provider sends nobody on from its own page for signing out, whoever asks in our name", () =>
+  it.effect("the provider's sign-out page redirects nobody, even for a request in our name", () =>
     Effect.gen(function* () {
       const { baseUrl, ca } = yield* Served
       const browser = new Browser(ca)

@@ -93,7 +93,7 @@ describe("Pairs of paragraphs", () => {
     assert.deepStrictEqual(pairsOf(piece).map(textOf), ["a word\n\n", "a word\na word\f", "[Party 1]"])
   })
 
-  it("show what others wrote as text, every mark with what it stands for", () => {
+  it("show others' input as text, and explain every mark", () => {
     const [pair] = pairsOf(pieceOf([{ same: ["a word"], original: "<b>&" }]))
     const drawn = String(drawPair(drawing, pair!))
     assert.include(drawn, "<bdi>&lt;b&gt;&amp;</bdi>")
@@ -168,7 +168,7 @@ describe("The pages of a review", () => {
     ([pieces]) => walk(pieces.filter((stretches) => pieceOf(stretches).text !== "").map(pieceOf), 5_000)
   )
 
-  it.effect("of 400 pages are some hundred, none of more bytes than it may have", () =>
+  it.effect("of 400 pages are some hundred, each within its bytes", () =>
     Effect.gen(function* () {
       const leaf = { same: ["y ".repeat(1_500)], original: "Margaret Holloway" } as const
       const pieces = Array.from({ length: 40 }, (_, position) =>
@@ -183,7 +183,7 @@ describe("The pages of a review", () => {
     })
   )
 
-  it.effect("begin where a place lies, and at the beginning where there is none", () =>
+  it.effect("begin at the requested position, or at the beginning", () =>
     Effect.gen(function* () {
       const pieces = [pieceOf([{ same: ["a word", "\n\n", "a word"], original: "" }])]
       const { from } = windowOver(reviewsOf(pieces), user, file, 5_000, weightOf)

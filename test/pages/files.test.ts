@@ -143,7 +143,7 @@ withBrowser("The pages of files", () => {
 
     it.effect("do the same where JavaScript is off", () => browsing((given) => everything(given, false)))
 
-    it.effect("take several at once, each with its own word, and refuse what is none before it is sent", () =>
+    it.effect("take several at once, each with its own status, and refuse other content before it is sent", () =>
       browsing(async ({ gateway, visit }) => {
         const caseId = await newCase(gateway, "alice")
         await visit({ user: "alice", planted }, async ({ page }) => {
@@ -178,7 +178,7 @@ withBrowser("The pages of files", () => {
       })
     )
 
-    it.effect("take what is dropped, and let go of what is canceled", () =>
+    it.effect("take dropped files, and stop canceled ones", () =>
       browsing(async ({ gateway, visit }) => {
         const caseId = await newCase(gateway, "alice")
         await visit({ user: "alice", planted }, async ({ page }) => {
@@ -215,7 +215,7 @@ withBrowser("The pages of files", () => {
       })
     )
 
-    it.effect("release nothing but what was looked at, and take back what is corrected after that", () =>
+    it.effect("release only the viewed version, and withdraw a file that is corrected afterwards", () =>
       browsing(async ({ gateway, visit }) => {
         const caseId = await newCase(gateway, "alice")
         const statusOf = async () => (await filesOf(gateway, "alice", caseId))[0].status
@@ -246,7 +246,7 @@ withBrowser("The pages of files", () => {
       })
     )
 
-    it.effect("offer to replace what is selected in the original, and nothing else", () =>
+    it.effect("offer to replace the selection in the original, and nothing else", () =>
       browsing(async ({ gateway, visit }) => {
         const caseId = await newCase(gateway, "alice")
         await visit({ user: "alice", planted }, async ({ page }) => {
@@ -406,7 +406,7 @@ withBrowser("The pages of files", () => {
       })
     )
 
-    it.effect("store nothing of what was sent without the token of its very session, before the file", () =>
+    it.effect("store nothing of an upload without its session's token before the file", () =>
       browsing(async ({ gateway }) => {
         const caseId = await newCase(gateway, "alice")
         const [alice, elsewhere, bob] = await Promise.all(

@@ -32,7 +32,7 @@ const suite = () => {
       ["with JavaScript", true],
       ["without JavaScript", false]
     ] as const) {
-      it.effect(`${how}: whoever comes is asked who they are, and led back to where they were going`, () =>
+      it.effect(`${how}: a visitor is asked to sign in, and returns to the page`, () =>
         browsing(async ({ gateway, visit }) =>
           visit({ scripts }, async ({ page }) => {
             await page.goto("/settings/audit")
@@ -164,7 +164,7 @@ const suite = () => {
       )
     }
 
-    it.effect("two users in two browsers never see what is the other’s, whatever address they try", () =>
+    it.effect("two users in two browsers never see each other’s records at any address", () =>
       browsing(async ({ gateway, visit }) => {
         const sample = await sampleAccount(gateway)
         await visit({ user: "alice" }, (alice) =>

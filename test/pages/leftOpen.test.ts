@@ -2,7 +2,7 @@
 import * as MemoryStores from "@incamera/adapters-memory/MemoryStores"
 import { SessionStore } from "@incamera/domain/sessions/SessionStore"
 import { StoreError } from "@incamera/domain/StoreError"
-import { isByItself } from "@incamera/pages/frame/PageRoute"
+import { isAutomatic } from "@incamera/pages/frame/PageRoute"
 import * as Pages from "@incamera/pages/Pages"
 import { assert, layer } from "@effect/vitest"
 import { Context, Effect, Layer } from "effect"
@@ -45,7 +45,7 @@ layer(gateway, { excludeTestServices: true, timeout: "120 seconds" })("A page th
           return touched - before
         }
         for (const route of Pages.routes.filter(({ credential }) => credential === "user")) {
-          if (isByItself(route)) assert.strictEqual(await look(pathOf(route)), 0, route.path)
+          if (isAutomatic(route)) assert.strictEqual(await look(pathOf(route)), 0, route.path)
           if (route.kind === "page") assert.isAbove(await look(pathOf(route)), 0, route.path)
         }
       })

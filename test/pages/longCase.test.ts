@@ -43,7 +43,7 @@ const counting = () => {
 }
 
 describe("The page of a long case", () => {
-  it.live("is light, and made with as many queries as that of a short one", () =>
+  it.live("is small, and made with as many queries as a short one's", () =>
     Effect.gen(function* () {
       const userId = yield* newUser
       const workOf = yield* makeCaseWork

@@ -55,7 +55,7 @@ const Seams = Schema.Array(
 const assertOwnMarkup = (html: string) => assert.notMatch(html.replace(tags, ""), /[<>"]/u, html)
 
 describe("Markdown on a page", () => {
-  it.effect.prop("has no markup but ours, whatever was written", [Schema.String], ([text]) =>
+  it.effect.prop("has only our own markup for any text", [Schema.String], ([text]) =>
     Effect.sync(() => assertOwnMarkup(rendered(text)))
   )
 
@@ -72,7 +72,7 @@ describe("Markdown on a page", () => {
     assert.include(html, "d (/cases)")
   })
 
-  it("keeps a placeholder what it is, also when a line says that it is a link", () => {
+  it("keeps a placeholder, even if a line defines it as a link", () => {
     const html = rendered("[Party 1] and **[Email 2]** met.\n\n[Party 1]: https://e.example/who")
     assert.include(html, '<span class="placeholder">[Party 1]</span> and')
     assert.include(html, '<strong><span class="placeholder">[Email 2]</span></strong>')
@@ -83,7 +83,7 @@ describe("Markdown on a page", () => {
     assert.strictEqual(rendered("![a plan](https://e.example/p.png)"), '<div class="prose"><p>a plan</p></div>')
   })
 
-  it("goes on below the heading that it stands under, without leaving a level out", () => {
+  it("continues below its heading, without leaving a level out", () => {
     const levels = (text: string, level: number) =>
       [...rendered(text, level).matchAll(/<h([1-6])>/gu)].map(([, found]) => Number(found))
     assert.deepStrictEqual(levels("## A\n#### B\n###### C\n# D\n### E", 3), [4, 5, 6, 4, 5])
@@ -96,7 +96,7 @@ describe("Markdown on a page", () => {
     assert.include(rendered("```html\n<b>\n```"), "<code>&lt;b&gt;</code>")
   })
 
-  it("is shown as it was written when it is too long or made to be hard", () => {
+  it("is shown as written if it is too long or hostile", () => {
     for (const text of ["*a* ".repeat(Limits.markdownCharacters / 4 + 1), ">".repeat(Limits.markdownCharacters)]) {
       const html = rendered(text)
       assert.match(html, /^<div class="prose"><p class="told">/u)

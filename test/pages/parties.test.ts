@@ -51,67 +51,69 @@ const suite = () => {
       ["with JavaScript", "alice", true],
       ["without JavaScript", "bob", false]
     ] as const) {
-      it.effect(`${how}: a party is added, who it is checked before it is saved, and described anew`, () =>
-        browsing(async (given) => {
-          const summary = `[Party 1] let a shop. The contract has the number ${file}.`
-          const caseId = await newCase(given, user, { summary })
-          await given.visit({ user, scripts, planted }, async ({ page }) => {
-            await page.goto(`/cases/${caseId}/parties`)
-            await page.getByRole("heading", { name: "No parties yet" }).waitFor()
-            await page.getByLabel("Role in the case").selectOption("Plaintiff")
-            await page.getByLabel("To us").selectOption("Our client")
-            await press(page, "Add the party")
-            assert.include(await notice(page), "Now enter its identity.")
+      it.effect(
+        `${how}: a party is added, its identity is checked before it is saved, and its description is changed`,
+        () =>
+          browsing(async (given) => {
+            const summary = `[Party 1] let a shop. The contract has the number ${file}.`
+            const caseId = await newCase(given, user, { summary })
+            await given.visit({ user, scripts, planted }, async ({ page }) => {
+              await page.goto(`/cases/${caseId}/parties`)
+              await page.getByRole("heading", { name: "No parties yet" }).waitFor()
+              await page.getByLabel("Role in the case").selectOption("Plaintiff")
+              await page.getByLabel("To us").selectOption("Our client")
+              await press(page, "Add the party")
+              assert.include(await notice(page), "Now enter its identity.")
 
-            await page.getByLabel("Full name").fill(first)
-            await page.getByLabel("Other names").fill(`${alias}\nMay`)
-            await page.getByLabel("Numbers", { exact: true }).fill(file)
-            await page.getByLabel("Try a text").fill(`Yours, <b>Z. QUILLFEATHER</b> <img src=x>`)
-            const check = page.getByRole("button", { name: "Check before saving" })
-            await check.focus()
-            await page.keyboard.press("Enter")
-            const checked = page.locator("#checked")
-            await checked.getByRole("heading", { name: "What will be replaced" }).waitFor()
-            assert.include(await checked.innerText(), "Quillfeather, Zoë")
-            assert.include(await checked.locator(".notice").innerText(), "“May” is too short to search for")
-            assert.include(await checked.locator(".tried").innerText(), "Yours, <b>Z. QUILLFEATHER</b> <img src=x>")
-            assert.deepStrictEqual(await checked.locator(".tried mark").allInnerTexts(), ["Z. QUILLFEATHER"])
-            assert.deepStrictEqual(await checked.locator(".excerpts mark").allInnerTexts(), [file])
-            assert.include(await checked.innerText(), "In the facts of the case")
-            assert.strictEqual(await page.getByLabel("Full name").inputValue(), first, "what was typed is there")
-            assert.isFalse((await partiesOf(given, user, caseId))[0].identityOnFile, "Not saved yet")
-            if (scripts) {
-              await assertAccessible(page)
-              await assertFits(page)
-              assert.include(await page.locator("#check-status").innerText(), "Nothing is saved yet")
-              await page.getByLabel("Full name").fill(second)
-              await checked.getByText("Ashgrove, Zoë", { exact: true }).waitFor()
               await page.getByLabel("Full name").fill(first)
-            }
-            await press(page, "Save identity")
-            assert.include(await notice(page), "Identity saved.")
-            const row = page.locator("a.item").filter({ hasText: "[Party 1]" })
-            assert.include(await row.innerText(), "identity entered")
-            assert.notInclude(await page.content(), "Quillfeather", "names are not shown in the list")
+              await page.getByLabel("Other names").fill(`${alias}\nMay`)
+              await page.getByLabel("Numbers", { exact: true }).fill(file)
+              await page.getByLabel("Try a text").fill(`Yours, <b>Z. QUILLFEATHER</b> <img src=x>`)
+              const check = page.getByRole("button", { name: "Check before saving" })
+              await check.focus()
+              await page.keyboard.press("Enter")
+              const checked = page.locator("#checked")
+              await checked.getByRole("heading", { name: "What will be replaced" }).waitFor()
+              assert.include(await checked.innerText(), "Quillfeather, Zoë")
+              assert.include(await checked.locator(".notice").innerText(), "“May” is too short to search for")
+              assert.include(await checked.locator(".tried").innerText(), "Yours, <b>Z. QUILLFEATHER</b> <img src=x>")
+              assert.deepStrictEqual(await checked.locator(".tried mark").allInnerTexts(), ["Z. QUILLFEATHER"])
+              assert.deepStrictEqual(await checked.locator(".excerpts mark").allInnerTexts(), [file])
+              assert.include(await checked.innerText(), "In the facts of the case")
+              assert.strictEqual(await page.getByLabel("Full name").inputValue(), first, "what was typed is there")
+              assert.isFalse((await partiesOf(given, user, caseId))[0].identityOnFile, "Not saved yet")
+              if (scripts) {
+                await assertAccessible(page)
+                await assertFits(page)
+                assert.include(await page.locator("#check-status").innerText(), "Nothing is saved yet")
+                await page.getByLabel("Full name").fill(second)
+                await checked.getByText("Ashgrove, Zoë", { exact: true }).waitFor()
+                await page.getByLabel("Full name").fill(first)
+              }
+              await press(page, "Save identity")
+              assert.include(await notice(page), "Identity saved.")
+              const row = page.locator("a.item").filter({ hasText: "[Party 1]" })
+              assert.include(await row.innerText(), "identity entered")
+              assert.notInclude(await page.content(), "Quillfeather", "names are not shown in the list")
 
-            await row.click()
-            assert.strictEqual(await page.getByLabel("Full name").inputValue(), first)
-            assert.strictEqual(await page.getByLabel("Other names").inputValue(), `${alias}\nMay`)
-            assert.strictEqual(await page.getByLabel("Kind").count(), 0, "by it names are recognised")
-            await page.getByLabel("Side of the proceeding").selectOption("The initiating side")
-            await press(page, "Save")
-            assert.include(await notice(page), "Party saved.")
-            assert.deepInclude((await partiesOf(given, user, caseId))[0], {
-              role: "plaintiff",
-              relation: "client",
-              side: "initiating",
-              identityOnFile: true
+              await row.click()
+              assert.strictEqual(await page.getByLabel("Full name").inputValue(), first)
+              assert.strictEqual(await page.getByLabel("Other names").inputValue(), `${alias}\nMay`)
+              assert.strictEqual(await page.getByLabel("Kind").count(), 0, "names are recognized by kind")
+              await page.getByLabel("Side of the proceeding").selectOption("The initiating side")
+              await press(page, "Save")
+              assert.include(await notice(page), "Party saved.")
+              assert.deepInclude((await partiesOf(given, user, caseId))[0], {
+                role: "plaintiff",
+                relation: "client",
+                side: "initiating",
+                identityOnFile: true
+              })
             })
           })
-        })
       )
 
-      it.effect(`${how}: what can’t be kept is said, and nothing that was typed is lost`, () =>
+      it.effect(`${how}: errors are shown, and nothing that was typed is lost`, () =>
         browsing(async (given) => {
           const caseId = await newCase(given, user)
           const at = `/cases/${caseId}/parties/${await newParty(given, user, caseId)}`
@@ -200,7 +202,7 @@ const suite = () => {
       )
     }
 
-    it.effect("whom the service found is confirmed by a button, by entering who it is, or dismissed", () =>
+    it.effect("a found party is confirmed by a button or by entering its identity, or is dismissed", () =>
       browsing(async (given) => {
         const user = "carol"
         await given.visit({ user, planted: ["Quintero", "Olander"] }, async ({ page }) => {
@@ -364,7 +366,7 @@ const suite = () => {
   const aging = Layer.provide(browserLayer, GatewayModule.layer({ parts: () => ({ storage }) }))
 
   layer(aging, { excludeTestServices: true, timeout: "120 seconds" })("A sign-in of some time ago", (it) => {
-    it.effect("shows no identity before it is anew, whatever page or form asks", () =>
+    it.effect("shows no identity before a new sign-in, on any page or form", () =>
       browsing(async (given) => {
         isOld = false
         const caseId = await newCase(given, "alice")

@@ -91,7 +91,7 @@ layer(memoryGateway.layer, { excludeTestServices: true, timeout: "120 seconds" }
     })
   )
 
-  it.effect("is not given to a form that is not the user’s own: the session goes on", () =>
+  it.effect("is refused for a forged form: the session continues", () =>
     atGateway(async (gateway) => {
       const [alice, bob] = [await signInToPages(gateway, "alice"), await signInToPages(gateway, "bob")]
       const origin = new URL(gateway.configuration.baseUrl).origin
@@ -278,7 +278,7 @@ withBrowser("Signing out", () => {
         )
       }
 
-      it.effect("leads whoever sends a form after the end of the session to the provider", () =>
+      it.effect("leads a visitor who sends a form after the end of the session to the provider", () =>
         atStandIn((visit, provider) =>
           visit({ otherOrigins: [provider.issuer] }, async ({ context, page }) => {
             await signInAtStandIn(page)
@@ -310,7 +310,7 @@ withBrowser("Signing out", () => {
   layer(external({ endsSessions: false }), { excludeTestServices: true, timeout: "120 seconds" })(
     "Signing out, external provider that can’t end sessions",
     (it) => {
-      it.effect("says that its session may go on, and has it ask for the password next time", () =>
+      it.effect("says that its session may continue, and makes it ask for the password next time", () =>
         atStandIn((visit, provider) =>
           visit({ otherOrigins: [provider.issuer] }, async ({ page }) => {
             await signInAtStandIn(page)

@@ -10,7 +10,7 @@ import * as memoryGateway from "../support/memoryGateway.ts"
 import { caseDraft, task } from "../support/requests.ts"
 
 layer(memoryGateway.layer, { excludeTestServices: true, timeout: "120 seconds" })("Steps in addresses", (it) => {
-  it.effect("a form settles the step that it is for, of its own case, and no other", () =>
+  it.effect("a form settles its own step of its own case, and no other", () =>
     Effect.flatMap(Gateway, (gateway) =>
       Effect.promise(async () => {
         const { client } = gateway
@@ -48,7 +48,7 @@ layer(memoryGateway.layer, { excludeTestServices: true, timeout: "120 seconds" }
     )
   )
 
-  it.effect("whoever can’t go on is led back to a page of ours, wherever they say that they come from", () =>
+  it.effect("a visitor who can’t continue is led back to a page of ours, whatever the request names", () =>
     Effect.flatMap(Gateway, (gateway) =>
       Effect.promise(async () => {
         const { baseUrl } = gateway.configuration

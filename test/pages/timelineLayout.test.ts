@@ -45,7 +45,7 @@ const drawn = ({ branch, forks, main, ordinal }: Tree) => {
 }
 
 describe("The window of a timeline", () => {
-  it.prop("has what the shown branch inherits, whole, and no more than there is room for", Tree, (tree) => {
+  it.prop("has everything that the shown branch inherits, within the available room", Tree, (tree) => {
     const { outline } = drawn(tree)
     const { branches, focus, phases, window } = outline
     assert.isAtMost(phases.length, Limits.outlinePhases)
@@ -155,7 +155,7 @@ describe("The layout of a timeline", () => {
     )
   })
 
-  it("tells how many branches fork from a phase that are not drawn", () => {
+  it("shows how many undrawn branches fork from a phase", () => {
     const outline = outlineOf(longTimeline, { branchId: branchIdOf(0), ordinal: 1_000 })
     const { branches, undrawn } = layOut(outline, labelColumns)
     const seen = new Set(branches.map(({ branch }) => branch.branchId))

@@ -70,7 +70,7 @@ describe("The picture of a timeline", () => {
     assert.strictEqual(branchOf(phaseIdOf(3, 12)), branchIdOf(3))
   })
 
-  it("tells each status by a sign of its own, and explains those that there are", () => {
+  it("shows each status by a different sign, and explains the signs in use", () => {
     const signs = new Map(
       nodes(sample).map((node) => [attribute(node, "aria-label")!.split(", ")[2]!, /href="#(tp-\w)"/u.exec(node)![1]!])
     )
@@ -83,7 +83,7 @@ describe("The picture of a timeline", () => {
     assert.deepStrictEqual(key(draw(sampleTimeline)), ["completed"])
   })
 
-  it("has no strip and no steps where all of it fits, and says so where there is nothing", () => {
+  it("has no strip and no steps if all of it fits, and says so if it is empty", () => {
     assert.notInclude(sample, "tp-overview")
     assert.notInclude(sample, "Later")
     assert.notInclude(sample, "<form")

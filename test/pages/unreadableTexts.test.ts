@@ -9,7 +9,7 @@ import { Gateway } from "../support/Gateway.ts"
 import * as memoryGateway from "../support/memoryGateway.ts"
 
 layer(memoryGateway.layer, { excludeTestServices: true, timeout: "120 seconds" })("Texts that are none", (it) => {
-  it.effect("are refused by the form, which is no failure of ours", () =>
+  it.effect("are refused by the form, which is not an internal failure", () =>
     Effect.flatMap(Gateway, (gateway) =>
       Effect.promise(async () => {
         const { caseId, partnerId } = await sampleAccount(gateway)

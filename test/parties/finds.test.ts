@@ -177,7 +177,7 @@ const suite = <E>(name: string, stores: Layer.Layer<StoragePorts, E>) => {
       })
     )
 
-    it.effect("counts nowhere when it was dismissed, but for documents of its case", () =>
+    it.effect("counts nowhere after it is dismissed, except in documents of its case", () =>
       Effect.gen(function* () {
         const { other, own, user } = yield* newMatter
         const found = yield* find(user, own, "Quistgaard")
@@ -205,7 +205,7 @@ const suite = <E>(name: string, stores: Layer.Layer<StoragePorts, E>) => {
       })
     )
 
-    it.effect("refuses tasks and titles of its own case, and those of no other", () =>
+    it.effect("refuses tasks and titles of its own case, and of no other", () =>
       Effect.gen(function* () {
         const { agent, other, own, user } = yield* newMatter
         yield* find(user, own, "Springboard")

@@ -110,7 +110,7 @@ const suite = <E>(name: string, stores: Layer.Layer<StoragePorts, E>) => {
       return { ...matter, file, party: party! }
     })
 
-    it.effect("who is found is found until the user confirms it, in any of three ways", () =>
+    it.effect("a found party stays found until the user confirms it, in any of three ways", () =>
       Effect.gen(function* () {
         const parties = yield* Parties
         const { agent, caseId, party, user } = yield* found
@@ -145,7 +145,7 @@ const suite = <E>(name: string, stores: Layer.Layer<StoragePorts, E>) => {
       })
     )
 
-    it.effect("who is dismissed is no party again, and stays the same placeholder in every text", () =>
+    it.effect("a dismissed party is never a party again, and keeps its placeholder in every text", () =>
       Effect.gen(function* () {
         const parties = yield* Parties
         const { caseId, file, party, user } = yield* found
@@ -193,7 +193,7 @@ const suite = <E>(name: string, stores: Layer.Layer<StoragePorts, E>) => {
       })
     )
 
-    it.effect("of a dismissal and a file that races with it, no party comes of the same name", () =>
+    it.effect("a dismissal and a concurrent file create no second party of the same name", () =>
       Effect.gen(function* () {
         const parties = yield* Parties
         for (const _ of times(4, (i) => i)) {
@@ -214,7 +214,7 @@ const suite = <E>(name: string, stores: Layer.Layer<StoragePorts, E>) => {
     )
 
     it.effect(
-      "two that are one: what is known is put together, texts of before are filled in, new ones have the kept one",
+      "merging two parties joins their details; old texts are still filled in, and new texts have the kept party",
       () =>
         Effect.gen(function* () {
           const parties = yield* Parties

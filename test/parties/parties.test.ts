@@ -149,7 +149,7 @@ const suite = <E>(name: string, stores: Layer.Layer<StoragePorts, E>) => {
           refused !== undefined && Result.isFailure(refused) && refused.failure._tag,
           "VersionMismatch"
         )
-        // A repetition, for example by a second click, changes nothing and is no error.
+        // A repetition, for example by a second click, changes nothing and is not an error.
         const kept = Result.isSuccess(answers[0]!) ? jane : further
         yield* parties.identify(user, partyId, kept, unsaid)
         assert.deepStrictEqual((yield* known(user))[0]?.names, kept.names)
@@ -166,7 +166,7 @@ const suite = <E>(name: string, stores: Layer.Layer<StoragePorts, E>) => {
       })
     )
 
-    it.effect("an identity that the vault doesn't take leaves the party as it was", () =>
+    it.effect("an identity that the vault refuses leaves the party unchanged", () =>
       Effect.gen(function* () {
         const parties = yield* Parties
         const { agent, caseId, user } = yield* newMatter
@@ -203,7 +203,7 @@ const suite = <E>(name: string, stores: Layer.Layer<StoragePorts, E>) => {
       })
     )
 
-    it.effect("nobody can change the kind by which an identity is recognised", () =>
+    it.effect("nobody can change the kind by which an identity is recognized", () =>
       Effect.gen(function* () {
         const parties = yield* Parties
         const { agent, caseId, user } = yield* newMatter
@@ -223,7 +223,7 @@ const suite = <E>(name: string, stores: Layer.Layer<StoragePorts, E>) => {
     )
 
     it.effect(
-      "whoever races, the vault has an identity of the kind on record, or none; none of a case that is gone",
+      "after any race, the vault has an identity of the recorded kind, or none, and none of a deleted case",
       () =>
         Effect.gen(function* () {
           const parties = yield* Parties
@@ -296,7 +296,7 @@ const suite = <E>(name: string, stores: Layer.Layer<StoragePorts, E>) => {
       })
     )
 
-    it.effect("of another user nothing is found, changed or told", () =>
+    it.effect("another user's records are not found, changed or shown", () =>
       Effect.gen(function* () {
         const parties = yield* Parties
         const mine = yield* newMatter
@@ -386,7 +386,7 @@ const suite = <E>(name: string, stores: Layer.Layer<StoragePorts, E>) => {
 suite("memory", MemoryStores.layer)
 suite("embedded database", Layer.provide(SqlStores.layer, EmbeddedDatabase.layerMemory))
 
-describe("Placeholders of what is found in documents", () => {
+describe("Placeholders of finds in documents", () => {
   plainIt("are never a party's", () => {
     const words = FindingKind.literals.map((kind) => sortOf[kind].word)
     assert.isAbove(words.length, 10)

@@ -1,7 +1,6 @@
 /**
- * A party's description uses our own words, which cross the boundary like any text. None of these words may be taken
- * for a registered name, whatever people and companies are called: otherwise a party could be neither described nor
- * shown, and that would reveal the name.
+ * A party's description uses our own words, which cross the boundary like any text. None of these words may ever be
+ * taken for a registered name: otherwise a party could be neither described nor shown, and that would reveal the name.
  */
 import { compile } from "@incamera/deidentification/KnownIdentities"
 import { PartyKind, PartyRelation, PartyRole, PartySide } from "@incamera/domain/parties/PartyRole"

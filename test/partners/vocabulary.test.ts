@@ -109,7 +109,7 @@ describe("A word of a search", () => {
     assert.strictEqual(many.match("wo").length, Limits.partnerWordMatches)
   })
 
-  it("is as many edits away as its definition says", () => {
+  it("has the number of edits that its definition says", () => {
     const random = randomOf(9)
     const word = () => Array.from({ length: random(7) }, () => "abc"[random(3)]!).join("")
     const points = (text: string) => Array.from(text, (letter) => letter.codePointAt(0)!)

@@ -77,7 +77,7 @@ describe("The files of a data directory after a power cut", () => {
     })
   })
 
-  it("a new master key has replaced the old one whole, or not at all", async () => {
+  it("a new master key has replaced the old one completely, or not at all", async () => {
     let made: string | undefined
     const recording = await record(async (dataDir) => {
       made = (await readOrMakeKeyFile(dataDir)).text
@@ -98,7 +98,7 @@ describe("The files of a data directory after a power cut", () => {
     })
   })
 
-  it("a replaced file of the identity provider is the old one or the new one, and the new one once that was said", async () => {
+  it("a replaced file of the identity provider is the old or the new one, and the new one once that was reported", async () => {
     const recording = await record(async (dataDir) => {
       await run(ProviderFiles.create(provider(dataDir), file, old))
       await run(ProviderFiles.replace(provider(dataDir), file, "[2]"))

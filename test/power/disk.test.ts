@@ -50,7 +50,7 @@ const outcomes = (recording: Recording, name: string): Set<string | undefined> =
 }
 
 describe("A disk without power", () => {
-  it("has any or none of what was not synced", async () => {
+  it("has any or none of the unsynced writes", async () => {
     const recording = await record((file) => write(file("note"), "text", false))
     assert.deepStrictEqual(outcomes(recording, "note"), new Set([undefined, "", "text", "\0\0\0\0"]))
   })

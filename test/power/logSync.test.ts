@@ -83,7 +83,7 @@ const connector = Effect.fnUntraced(function* (directory: string) {
 })
 
 describe("A commit of the embedded database", () => {
-  it.live("is told of after it is on disk, also to those who only read it, and shares its sync with others", () =>
+  it.live("is reported after it is on disk, also to readers, and shares its sync with others", () =>
     Effect.gen(function* () {
       const { connect } = yield* connector(yield* temporaryDirectory)
       const told: Array<string> = []

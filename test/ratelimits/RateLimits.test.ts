@@ -153,7 +153,7 @@ describe("A rate limit", () => {
 })
 
 describe("Counts in memory", () => {
-  it.effect("are so many at most: those that are as if they had never been go first, then the longest unseen", () =>
+  it.effect("are limited: entries without effect are removed first, then the longest unseen", () =>
     Effect.gen(function* () {
       const store = LocalCounts.make(100)
       const take = (key: string, tokens = 1) =>

@@ -64,7 +64,7 @@ layer(memoryGateway.layer, { excludeTestServices: true, timeout: "120 seconds" }
     it.effect(what, () => Effect.flatMap(Gateway, (gateway) => Effect.promise(() => walk(gateway))))
 
   journey(
-    "an agent is told of a ration of values, then stopped everywhere until its user lets it continue",
+    "an agent gets refusals for a ration of values, and is then stopped everywhere until its user lets it continue",
     async (gateway) => {
       const alice = await world(gateway, "alice")
       const { audit, caseId, client, own, pages } = alice

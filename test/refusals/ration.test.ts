@@ -48,7 +48,7 @@ const suite = <E>(name: string, stores: Layer.Layer<StoragePorts, E>) => {
       })
     )
 
-    it.effect("is spent by different values, not by requests, and what does not fit is not told", () =>
+    it.effect("is spent by different values, not by requests; a value above the ration is not reported", () =>
       Effect.gen(function* () {
         const world = yield* newWorld
         const { agent, userId } = world
@@ -145,7 +145,7 @@ const suite = <E>(name: string, stores: Layer.Layer<StoragePorts, E>) => {
       })
     )
 
-    it.effect("stops texts and nothing else: reading, canceling, deleting and a new status go on", () =>
+    it.effect("stops texts and nothing else: reading, canceling, deleting and a new status still work", () =>
       Effect.gen(function* () {
         const world = yield* newWorld
         const { agent, caseId, container } = world
@@ -173,7 +173,7 @@ const suite = <E>(name: string, stores: Layer.Layer<StoragePorts, E>) => {
       })
     )
 
-    it.effect("gives no answer of before again, neither by a key nor by a task's id", () =>
+    it.effect("repeats no earlier answer, by a key or by a task's id", () =>
       Effect.gen(function* () {
         const world = yield* newWorld
         const { agent } = world
@@ -231,7 +231,7 @@ const suite = <E>(name: string, stores: Layer.Layer<StoragePorts, E>) => {
       })
     )
 
-    it.effect("judges nothing of an agent that it found held, so that time tells nothing", () =>
+    it.effect("judges no text of a held agent, so that time reveals nothing", () =>
       Effect.gen(function* () {
         const world = yield* newWorld
         const { agent } = world

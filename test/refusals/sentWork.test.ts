@@ -10,7 +10,7 @@ import { SecureSteps } from "@incamera/domain/securesteps/SecureSteps"
 import { Tasks } from "@incamera/domain/tasks/Tasks"
 import { TaskRunner } from "@incamera/domain/tasks/TaskRunner"
 import { TaskStore } from "@incamera/domain/tasks/TaskStore"
-import { workOff } from "@incamera/domain/tasks/TaskWork"
+import { executeTask } from "@incamera/domain/tasks/TaskWork"
 import { assert, it } from "@effect/vitest"
 import { Effect, Fiber, Layer, Semaphore } from "effect"
 import { SecureRandom } from "effect/crypto"
@@ -74,7 +74,7 @@ it.layer(node)("A file that an agent sends", (it) => {
     })
   )
 
-  it.effect("is turned away, whatever stands in it, when the agent is held while it is read", () =>
+  it.effect("is refused for any content if the agent is held while it is read", () =>
     Effect.gen(function* () {
       const world = yield* newWorld
       const { agent, caseId, userId } = world
@@ -143,7 +143,7 @@ const changing = Effect.fnUntraced(function* (
   yield* before
   const { phaseId } = phase
   const ownership = { userId, phaseId, nodeId: (yield* TaskRunner).nodeId, epoch: 1 }
-  yield* workOff(phase, ownership, { canceled: Effect.never, place: Semaphore.makeUnsafe(1) }).pipe(
+  yield* executeTask(phase, ownership, { canceled: Effect.never, place: Semaphore.makeUnsafe(1) }).pipe(
     Effect.provide(saying(() => [say("Done."), result([{ caseId, version, patch }])]))
   )
   const events = yield* (yield* TaskStore).read(userId, phaseId, 0, 100)
@@ -170,7 +170,7 @@ it.layer(over(MemoryStores.layer))("A change that an agent's task asks for", (it
     })
   )
 
-  it.effect("is not made when the agent is held meanwhile, whatever it says", () =>
+  it.effect("is not made if the agent is held meanwhile, for any content", () =>
     Effect.gen(function* () {
       for (const patch of [refused, clean]) {
         const world = yield* newWorld
@@ -182,7 +182,7 @@ it.layer(over(MemoryStores.layer))("A change that an agent's task asks for", (it
     })
   )
 
-  it.effect("counts as nobody's when the user asked in the browser", () =>
+  it.effect("counts for no agent if the user asked in the browser", () =>
     Effect.gen(function* () {
       const world = yield* newWorld
       const { browser, userId } = world

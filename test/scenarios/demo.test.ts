@@ -20,7 +20,7 @@ const fresh = async () => ({
 })
 
 describe("The demo", () => {
-  it("starts a server of its own where none runs", async () => {
+  it("starts its own server if none runs", async () => {
     const variables = await fresh()
     const { stderr, stdout } = await demo(variables)
     assert.include(stdout, "started for this demo")
@@ -31,7 +31,7 @@ describe("The demo", () => {
     await fs.rm(variables.INCAMERA_DATA_DIR, { recursive: true, force: true })
   })
 
-  it("uses the server that runs, and takes nobody's agent away", async () => {
+  it("uses the running server, and disconnects no user's agent", async () => {
     const variables = await fresh()
     const server = await startServer("apps/server/src/main.ts", variables)
     try {

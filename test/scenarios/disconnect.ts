@@ -1,4 +1,4 @@
-/** Design, "Credentials": a disconnect ends the agent's open streams within 3 seconds; the task itself goes on. */
+/** Design, "Credentials": a disconnect ends the agent's open streams within 3 seconds; the task itself continues. */
 import { assert, layer } from "@effect/vitest"
 import { Effect, type Layer } from "effect"
 import { Gateway } from "../support/Gateway.ts"

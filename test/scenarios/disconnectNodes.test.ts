@@ -1,7 +1,4 @@
-/**
- * Design, "Credentials": a disconnect ends the agent's tokens and open streams within 3 seconds, on every node,
- * whichever node received it.
- */
+/** Design, "Credentials": a disconnect ends the agent's tokens and open streams within 3 seconds, on every node. */
 import { assert, describe, it } from "@effect/vitest"
 import { Effect } from "effect"
 import * as fs from "node:fs/promises"
@@ -93,7 +90,7 @@ const withNodes = async (database: string, before: () => Promise<void>) => {
         "phase_end"
       )
     }
-    // The tasks go on, and the user's streams to their end; they were open all the time.
+    // The tasks continue, and the user's streams, which stayed open all the time, reach their end.
     for (const { isEndedAfter, seen } of await going) {
       assert.isTrue(isEndedAfter)
       const { phaseId } = told(seen).at(-1)!.data

@@ -71,73 +71,76 @@ export const suite = <E>(name: string, gateway: Layer.Layer<Gateway, E>) =>
       const journey = (what: string, walk: (services: Services) => Promise<void>) =>
         it.effect(what, () => Effect.flatMap(Gateway, (services) => Effect.promise(() => walk(services))))
 
-      journey("the case is deleted when the user confirms it, and the stream goes on to its end", async (services) => {
-        const matter = await asked(services, "alice")
-        const { agent, call, caseId, client, isThere, own, phaseId, stream } = matter
-        let confirmed = ""
-        const told = await follow(stream, async (secureStepId) => {
-          confirmed = secureStepId
-          const path = `/v1/secure-steps/${secureStepId}`
-          for (const credential of [own, agent]) {
-            const step = await call(path, credential)
-            assert.strictEqual(step.headers["etag"], '"1"')
-            assert.deepInclude(step.json(), {
-              secureStepId,
-              phaseId,
-              kind: "confirm-change",
-              status: "open",
-              times: 1,
-              version: 1,
-              containerType: "support",
-              containerId: "ticket-1",
-              page: "/secure-steps#confirm-change",
-              detail: "Delete the case “[Party 1] v. [Party 2]: unpaid commission”."
-            })
-            const list = (await call("/v1/secure-steps?status=open", credential)).json()
-            assert.include(
-              list.items.map((item: any) => item.secureStepId),
-              secureStepId
-            )
-            const workspace = (await call("/v1/workspace/support/ticket-1", credential)).json()
-            assert.deepInclude(workspace.secureSteps, step.json())
-          }
-          // Only the user may do it.
-          for (const how of ["done", "decline"]) {
-            const answer = await call(`${path}/${how}`, agent, "POST")
-            assert.deepStrictEqual([answer.status, answer.json().error], [403, "Forbidden"])
-            const stranger = await call(`${path}/${how}`, await services.userToken("carol"), "POST")
-            assert.deepStrictEqual([stranger.status, stranger.json().error], [404, "NotFound"])
-            const stale = await call(`${path}/${how}`, own, "POST", { "if-match": '"7"' })
-            assert.deepStrictEqual([stale.status, stale.json().error], [412, "VersionMismatch"])
-          }
-          assert.isTrue(await isThere())
-          assert.strictEqual((await settle(matter, secureStepId, "done")).status, "done")
-          for (const how of ["done", "decline"]) {
-            const again = await call(`${path}/${how}`, own, "POST")
-            assert.deepStrictEqual([again.status, again.json().error], [409, "SecureStepSettled"])
-          }
-        })
-        assertWhole(told)
-        assert.deepStrictEqual(namesOf(told), [
-          "phase_start",
-          "status",
-          "content_chunk",
-          "status",
-          "content_chunk",
-          "direct_response",
-          "phase_end"
-        ])
-        assert.strictEqual(told.at(-1)!.data.outcome, "completed")
-        assert.include(answerOf(told).text, "is deleted")
-        assert.isFalse(await isThere())
-        const audit = (await call(`/v1/audit?caseId=${caseId}`, own)).json().items
-        assert.deepInclude(audit[0], { action: "case.delete", actor: { type: "service", confirmedBy: confirmed } })
-        // Every reader gets the same events again.
-        const again = await client.stream(`/v1/agent/${phaseId}`, { bearer: own })
-        const sameOf = (events: ReadonlyArray<SseEvent>) =>
-          events.flatMap(({ data, event, id }) => (event === "heartbeat" ? [] : [{ data, event, id }]))
-        assert.deepStrictEqual(sameOf(await again.all()), sameOf(told))
-      })
+      journey(
+        "the case is deleted when the user confirms it, and the stream continues to its end",
+        async (services) => {
+          const matter = await asked(services, "alice")
+          const { agent, call, caseId, client, isThere, own, phaseId, stream } = matter
+          let confirmed = ""
+          const told = await follow(stream, async (secureStepId) => {
+            confirmed = secureStepId
+            const path = `/v1/secure-steps/${secureStepId}`
+            for (const credential of [own, agent]) {
+              const step = await call(path, credential)
+              assert.strictEqual(step.headers["etag"], '"1"')
+              assert.deepInclude(step.json(), {
+                secureStepId,
+                phaseId,
+                kind: "confirm-change",
+                status: "open",
+                times: 1,
+                version: 1,
+                containerType: "support",
+                containerId: "ticket-1",
+                page: "/secure-steps#confirm-change",
+                detail: "Delete the case “[Party 1] v. [Party 2]: unpaid commission”."
+              })
+              const list = (await call("/v1/secure-steps?status=open", credential)).json()
+              assert.include(
+                list.items.map((item: any) => item.secureStepId),
+                secureStepId
+              )
+              const workspace = (await call("/v1/workspace/support/ticket-1", credential)).json()
+              assert.deepInclude(workspace.secureSteps, step.json())
+            }
+            // Only the user may do it.
+            for (const how of ["done", "decline"]) {
+              const answer = await call(`${path}/${how}`, agent, "POST")
+              assert.deepStrictEqual([answer.status, answer.json().error], [403, "Forbidden"])
+              const stranger = await call(`${path}/${how}`, await services.userToken("carol"), "POST")
+              assert.deepStrictEqual([stranger.status, stranger.json().error], [404, "NotFound"])
+              const stale = await call(`${path}/${how}`, own, "POST", { "if-match": '"7"' })
+              assert.deepStrictEqual([stale.status, stale.json().error], [412, "VersionMismatch"])
+            }
+            assert.isTrue(await isThere())
+            assert.strictEqual((await settle(matter, secureStepId, "done")).status, "done")
+            for (const how of ["done", "decline"]) {
+              const again = await call(`${path}/${how}`, own, "POST")
+              assert.deepStrictEqual([again.status, again.json().error], [409, "SecureStepSettled"])
+            }
+          })
+          assertWhole(told)
+          assert.deepStrictEqual(namesOf(told), [
+            "phase_start",
+            "status",
+            "content_chunk",
+            "status",
+            "content_chunk",
+            "direct_response",
+            "phase_end"
+          ])
+          assert.strictEqual(told.at(-1)!.data.outcome, "completed")
+          assert.include(answerOf(told).text, "is deleted")
+          assert.isFalse(await isThere())
+          const audit = (await call(`/v1/audit?caseId=${caseId}`, own)).json().items
+          assert.deepInclude(audit[0], { action: "case.delete", actor: { type: "service", confirmedBy: confirmed } })
+          // Every reader gets the same events again.
+          const again = await client.stream(`/v1/agent/${phaseId}`, { bearer: own })
+          const sameOf = (events: ReadonlyArray<SseEvent>) =>
+            events.flatMap(({ data, event, id }) => (event === "heartbeat" ? [] : [{ data, event, id }]))
+          assert.deepStrictEqual(sameOf(await again.all()), sameOf(told))
+        }
+      )
 
       journey("nothing is changed when the user declines", async (services) => {
         const matter = await asked(services, "alice")
@@ -149,7 +152,7 @@ export const suite = <E>(name: string, gateway: Layer.Layer<Gateway, E>) =>
         assert.isTrue(await matter.isThere())
       })
 
-      journey("a task that waits is canceled, and its step is nobody's to do any more", async (services) => {
+      journey("a waiting task is canceled, and its step can no longer be done", async (services) => {
         const matter = await asked(services, "bob")
         const { agent, call, isThere, own, phaseId, stream } = matter
         let step = ""
@@ -170,7 +173,7 @@ export const suite = <E>(name: string, gateway: Layer.Layer<Gateway, E>) =>
         assert.isTrue(await isThere())
       })
 
-      journey("a case that was changed after the user was asked is left as it is", async (services) => {
+      journey("a case that changed after the user was asked stays unchanged", async (services) => {
         const matter = await asked(services, "alice")
         const { agent, caseId, client, isThere } = matter
         const told = await follow(matter.stream, async (secureStepId) => {

@@ -237,7 +237,7 @@ describe("SIGTERM", () => {
     }))
 
   withPostgres("SIGTERM with several nodes", () => {
-    it("tasks go on at the other node, and the client there", () =>
+    it("tasks continue at the other node, and so does the client", () =>
       Effect.runPromise(Effect.scoped(Effect.flatMap(freshDatabase, (url) => Effect.promise(() => handsOn(url))))))
 
     it("a rolling restart of all nodes loses nothing", { timeout: 120_000 }, () =>

@@ -15,7 +15,7 @@ import { TaskRequest } from "@incamera/domain/tasks/TaskRequest"
 import { TaskRunner } from "@incamera/domain/tasks/TaskRunner"
 import { Tasks } from "@incamera/domain/tasks/Tasks"
 import { type ClaimedTask, TaskStore } from "@incamera/domain/tasks/TaskStore"
-import { workOff } from "@incamera/domain/tasks/TaskWork"
+import { executeTask } from "@incamera/domain/tasks/TaskWork"
 import type { RunContext } from "@incamera/domain/tasks/RunContext"
 import { DateTime, Effect, Layer, Semaphore, Stream } from "effect"
 import { SecureRandom } from "effect/crypto"
@@ -105,7 +105,7 @@ export const newMatter = Effect.fnUntraced(function* (prompt = "Delete the case.
   const phase = yield* tasks.start(agent, new TaskRequest({ ...request, seedPhase: { phaseId }, prompt: words }))
   const own = { phase, ownership: { userId, phaseId, nodeId: (yield* TaskRunner).nodeId, epoch: 1 }, waited: false }
   const work = (claimed: ClaimedTask, by: Layer.Layer<ServiceAgent> = EmbeddedAnalyst.layer) =>
-    workOff(claimed.phase, claimed.ownership, { canceled: Effect.never, place: Semaphore.makeUnsafe(1) }).pipe(
+    executeTask(claimed.phase, claimed.ownership, { canceled: Effect.never, place: Semaphore.makeUnsafe(1) }).pipe(
       Effect.provide(by)
     )
   /** Takes it over at this time, if it is due. */

@@ -123,7 +123,7 @@ const suite = <E>(name: string, stores: Layer.Layer<StoragePorts, E>) => {
       })
     )
 
-    it.effect("a prompt that is refused opens one of its kind in its container, where there is one", () =>
+    it.effect("a refused prompt opens a step of its kind in its container, if there is one", () =>
       Effect.gen(function* () {
         const tasks = yield* Tasks
         const { agent, container, user } = yield* newMatter
@@ -172,7 +172,7 @@ const suite = <E>(name: string, stores: Layer.Layer<StoragePorts, E>) => {
       })
     )
 
-    it.effect("a refusal stays what it is when its step can't be kept; what isn't refused opens none", () =>
+    it.effect("a refusal is unchanged if its step can't be stored; an accepted text opens none", () =>
       Effect.gen(function* () {
         const opening = yield* SecureStepOpening
         const { agent, container, user } = yield* newMatter
@@ -237,7 +237,7 @@ const suite = <E>(name: string, stores: Layer.Layer<StoragePorts, E>) => {
       })
     )
 
-    it.effect("are listed by pages, each list with cursors of its own", () =>
+    it.effect("are listed by pages, each list with its own cursors", () =>
       Effect.gen(function* () {
         const steps = yield* SecureSteps
         const opening = yield* SecureStepOpening

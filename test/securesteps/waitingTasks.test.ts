@@ -24,7 +24,7 @@ import { deletion, newMatter, outcomeOf, over, overWith, result, say, saying, wa
 
 const suite = (name: string, stores: Layer.Layer<StoragePorts, unknown>): void =>
   layer(over(stores), { excludeTestServices: true, timeout: "60 seconds" })(`Tasks that wait (${name})`, (it) => {
-    it.effect("open a step of their own in the step that has them wait, and are nobody's until it is answered", () =>
+    it.effect("open their step when they start to wait, and have no owner until it is answered", () =>
       Effect.gen(function* () {
         const { actions, all, claim, events, open, own, phaseId, settle, work } = yield* newMatter()
         yield* work(own)
@@ -58,7 +58,7 @@ const suite = (name: string, stores: Layer.Layer<StoragePorts, unknown>): void =
       })
     )
 
-    it.effect("go on with one answer, whoever else settles, cancels or gives up waiting at the same time", () =>
+    it.effect("continue with one answer if others settle, cancel or expire the step at the same time", () =>
       Effect.gen(function* () {
         for (const turn of times(8, (i) => i)) {
           const matter = yield* newMatter()
@@ -93,7 +93,7 @@ const suite = (name: string, stores: Layer.Layer<StoragePorts, unknown>): void =
       })
     )
 
-    it.effect("end as nobody's business when nobody answers in time, and say so", () =>
+    it.effect("end if nobody answers in time, and say so", () =>
       Effect.gen(function* () {
         const { actions, all, claim, events, isThere, own, settle, work } = yield* newMatter()
         yield* work(own)
@@ -175,26 +175,29 @@ const suite = (name: string, stores: Layer.Layer<StoragePorts, unknown>): void =
       })
     )
 
-    it.effect("tell an agent that continues what it said and what came of the step, and nothing else of it", () =>
+    it.effect("give a continuing agent its own text and the step's outcome, and nothing else", () =>
       Effect.gen(function* () {
         const { claim, events, own, settle, work } = yield* newMatter()
-        const terms: Array<Pick<RunContext, "said" | "steps">> = []
-        const agent = saying(({ said, steps }) => {
-          terms.push({ said, steps })
-          return said.text === "" ? [say("Before. "), waitFor("Confirm.")] : [say("After."), result()]
+        const contexts: Array<Pick<RunContext, "recorded" | "steps">> = []
+        const agent = saying(({ recorded, steps }) => {
+          contexts.push({ recorded, steps })
+          return recorded.text === "" ? [say("Before. "), waitFor("Confirm.")] : [say("After."), result()]
         }, true)
         yield* work(own, agent)
         yield* settle("done")
         const [next] = yield* claim()
         yield* work(next!, agent)
         assertWhole(yield* events)
-        const { said, steps } = terms[1]!
-        assert.deepStrictEqual([said.text, said.charactersBeforeWait] as ReadonlyArray<unknown>, ["Before. ", 8])
+        const { recorded, steps } = contexts[1]!
+        assert.deepStrictEqual([recorded.text, recorded.charactersBeforeWait] as ReadonlyArray<unknown>, [
+          "Before. ",
+          8
+        ])
         assert.deepStrictEqual(steps, [{ kind: "confirm-change", outcome: "done", changes: [] }])
       })
     )
 
-    it.effect("delete nothing that the user did not confirm, whatever their agent says", () =>
+    it.effect("delete only what the user confirmed, even if their agent asks for more", () =>
       Effect.gen(function* () {
         const answers = ["done", "declined"] as const
         for (const [answer, asked] of answers.flatMap((one) =>
@@ -321,7 +324,7 @@ layer(MemoryStores.layer, { excludeTestServices: true, timeout: "60 seconds" })(
 })
 
 plain.effect(
-  "a task that nobody answers goes on by itself after a day, and no node did anything for it until then",
+  "a task without an answer continues by itself after a day, and no node works on it until then",
   () =>
     Effect.gen(function* () {
       const matter = yield* newMatter()

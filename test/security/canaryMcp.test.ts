@@ -108,7 +108,7 @@ layer(Layer.effect(Canary, makeWorld(EmbeddedDatabase.layerMemory, {})), {
     )
   )
 
-  it.effect("is refused in a prompt in any disguise, and tells nothing anywhere else", () =>
+  it.effect("is refused in a prompt in any disguise, and reveals nothing anywhere else", () =>
     Effect.flatMap(Canary, ({ gateway }) =>
       Effect.promise(async () => {
         let turn = 0
@@ -136,7 +136,7 @@ layer(Layer.effect(Canary, makeWorld(EmbeddedDatabase.layerMemory, {})), {
     )
   )
 
-  it.effect("is passed over in what a client says of itself and in what nobody reads", () =>
+  it.effect("is ignored in a client's description of itself and in unread fields", () =>
     Effect.flatMap(Canary, ({ gateway }) =>
       Effect.promise(async () => {
         const bearer = await gateway.userToken("alice")
@@ -168,7 +168,7 @@ layer(Layer.effect(Canary, makeWorld(EmbeddedDatabase.layerMemory, {})), {
     )
   )
 
-  it.effect("leaves a secure step where the refused call says what it is about", () =>
+  it.effect("leaves a secure step if the refused call names its container", () =>
     Effect.flatMap(Canary, ({ accountWith, gateway }) =>
       Effect.promise(async () => {
         const { caseId, userToken } = await accountWith("alice", ["caseId"])

@@ -59,7 +59,7 @@ describe("a redirect is not followed", () => {
     )
   }
 
-  it.effect("by Refresh neither: the body is taken for what it is", () =>
+  it.effect("also not by Refresh: the body is read as it is", () =>
     Effect.gen(function* () {
       const { server, reason } = yield* answering(200, { ...json, refresh: "0; url=https://10.0.0.1/" }, card)
       assert.strictEqual(reason, "fetched")
@@ -68,7 +68,7 @@ describe("a redirect is not followed", () => {
   )
 })
 
-describe("only 200 with JSON, as it is", () => {
+describe("only 200 with JSON, unchanged", () => {
   for (const status of [201, 203, 204, 206, 400, 401, 403, 404, 407, 421, 429, 500, 503]) {
     it.effect(`status ${status} with a good card is refused`, () =>
       Effect.gen(function* () {
@@ -134,7 +134,7 @@ describe("only 200 with JSON, as it is", () => {
   }
 })
 
-describe("JSON that is not a card is told from no JSON", () => {
+describe("JSON that is not a card differs from no JSON", () => {
   const notCards: ReadonlyArray<readonly [what: string, body: unknown]> = [
     ["an array", [goodCard]],
     ["null", null],
@@ -276,7 +276,7 @@ describe("size", () => {
     )
   }
 
-  it.effect("content encoding identity is none", () =>
+  it.effect("content encoding identity counts as no encoding", () =>
     Effect.gen(function* () {
       assert.strictEqual((yield* answering(200, { ...json, "content-encoding": "identity" }, card)).reason, "fetched")
     })

@@ -247,7 +247,7 @@ describe("an address that is not the public internet", () => {
   }
 })
 
-describe("a name for what is not the public internet", () => {
+describe("a name outside the public internet", () => {
   for (const [what, host, asked, answer] of blockedNames) {
     it.effect(`${what} is refused after one question, nothing connected`, () =>
       Effect.gen(function* () {
@@ -278,7 +278,7 @@ describe("a name for what is not the public internet", () => {
     )
   }
 
-  it.effect("a metadata service is not opened by a network that holds it, nor by a name for it", () =>
+  it.effect("a metadata service is not allowed by a network that contains it, nor by a name", () =>
     Effect.gen(function* () {
       for (const address of ["169.254.169.254", "168.63.129.16", "100.100.100.200", "fd00:ec2::254"]) {
         const names = nameServer({ "agent.example": [[address]] })
@@ -336,7 +336,7 @@ describe("the same spellings where loopback is allowed", () => {
 })
 
 describe("a name that answers differently the second time", () => {
-  it.effect("is asked once, and what was checked is what is connected to", () =>
+  it.effect("is resolved once, and the checked address is the connected one", () =>
     Effect.gen(function* () {
       const checked = yield* decoy
       const names = nameServer({ "agent.example": [["127.0.0.1"], ["10.0.0.1"]] })
@@ -350,7 +350,7 @@ describe("a name that answers differently the second time", () => {
     })
   )
 
-  it.effect("is judged anew at the next fetch", () =>
+  it.effect("is judged again at the next fetch", () =>
     Effect.gen(function* () {
       const server = yield* decoy
       const names = nameServer({ "agent.example": [["127.0.0.1"], ["127.0.0.2"]] })

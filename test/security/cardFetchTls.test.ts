@@ -52,7 +52,7 @@ const fetchFrom = (tls: Partial<TlsServerOptions>, host = "agent.example", extra
     return { server, reason: result._tag === "Failure" ? result.failure.reason : "fetched" }
   })
 
-describe("whom TLS believes", () => {
+describe("the certificates that TLS trusts", () => {
   it.effect("a certificate of a trusted authority for the host", () =>
     Effect.gen(function* () {
       assert.strictEqual((yield* fetchFrom(credentials)).reason, "fetched")

@@ -104,7 +104,7 @@ layer(world, { excludeTestServices: true, timeout: "60 seconds" })("Every operat
       gateway.client.call(path, bearer === undefined ? call : { ...call, bearer })
 
   it.effect(
-    "refuses a credential that is none, and has done nothing: then the right one is accepted",
+    "refuses an invalid credential without an effect: then the right one is accepted",
     () =>
       withWorld(async (world) => {
         for (const operation of world.operations.filter(({ credential }) => credential !== "none")) {

@@ -64,7 +64,7 @@ describe("On the way out", () => {
     }).pipe(Effect.provide(boundary))
   )
 
-  it.effect("passes on what needs no change, and what was guarded where it was made", () =>
+  it.effect("passes on answers that need no change, or are guarded already", () =>
     Effect.gen(function* () {
       const clean = HttpServerResponse.jsonUnsafe({ caseId, title: "[Party 1]" })
       assert.strictEqual(yield* guardResponse(scope, clean), clean)
@@ -141,7 +141,7 @@ describe("On the way in", () => {
     })
   )
 
-  it.effect("a body that is no JSON is left to the endpoint, however deep it is", () =>
+  it.effect("a body that is not JSON is left to the endpoint, at any depth", () =>
     Effect.gen(function* () {
       for (const body of ["{", `${"[".repeat(4_000)}1${"]".repeat(4_000)}`]) {
         assert.isTrue(Exit.isSuccess(yield* checked(body)))

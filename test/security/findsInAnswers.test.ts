@@ -18,7 +18,7 @@ import { caseDraft, supportTask, task } from "../support/requests.ts"
 
 const unsafe = (text: string) => text as SafeText
 
-/** Not recognised as a name until it is found as one. */
+/** Not recognized as a name until it is found as one. */
 const name = "Springboard"
 const said = "the springboard doctrine"
 

@@ -163,7 +163,7 @@ describe("The fuzz itself", () => {
 })
 
 layer(GatewayModule.layer(), { excludeTestServices: true, timeout: "60 seconds" })("An operation that is new", (it) => {
-  it.effect("is told what it needs: a maker of what its parameters and fields name", () =>
+  it.effect("names the missing test maker for its parameters and fields", () =>
     Effect.flatMap(Gateway, (gateway) =>
       Effect.promise(async () => {
         const accounts = await makeAccounts(gateway, () => Promise.resolve({ status: 200, text: "{}" }))

@@ -69,7 +69,7 @@ const everythingTold = async (gateway: Gateway["Service"], user: string, born: s
 layer(memoryGateway.layer, { excludeTestServices: true, timeout: "120 seconds" })(
   "An original that is given in the browser",
   (it) => {
-    it.effect("leaves nothing in what agents are told of it by which values could be tried", () =>
+    it.effect("gives agents nothing to test guessed values with", () =>
       Effect.flatMap(Gateway, (gateway) =>
         Effect.promise(async () => {
           const dates = ["3 May 1980", "13 November 1981"] as const

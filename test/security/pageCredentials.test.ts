@@ -54,7 +54,7 @@ layer(gateway, { excludeTestServices: true, timeout: "240 seconds" })("Every rou
       Effect.promise(async () => use(await (prepared ??= prepare(gateway))))
     )
 
-  it.effect("leads to sign-in whoever is not signed in, or not any more, where it asks who they are; else nobody", () =>
+  it.effect("leads visitors without a session to sign-in if it needs one, and nobody else", () =>
     withVisitors(async ({ alice, ask, elsewhere, pathOf }) => {
       const garbage = { cookie: `${alice.cookie.slice(0, -6)}000000`, csrf: alice.csrf }
       for (const route of Pages.routes) {
@@ -81,7 +81,7 @@ layer(gateway, { excludeTestServices: true, timeout: "240 seconds" })("Every rou
     })
   )
 
-  it.effect("asks whoever signed in long ago to do it again, where identities are shown, and nowhere else", () =>
+  it.effect("asks users with an old sign-in to sign in again where it shows identities, and nowhere else", () =>
     withVisitors(async ({ alice, ask, pathOf }) => {
       isLongAgo = true
       try {

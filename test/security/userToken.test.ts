@@ -63,7 +63,7 @@ describe("a token of the issuer for this service", () => {
     })
   )
 
-  it.effect("is believed with the longest subject there is", () =>
+  it.effect("is accepted with the longest subject", () =>
     Effect.gen(function* () {
       const sub = "a".repeat(Limits.userSubjectCharacters)
       assert.strictEqual((yield* verify(yield* signed({ sub }))).subject, sub)
@@ -107,7 +107,7 @@ describe("the MCP interface", () => {
       return answer._tag === "Success" ? answer.success.subject : answer.failure._tag
     }).pipe(Effect.provide(believing(demands)))
 
-  it.effect("has an audience and a scope of its own: a token for one interface is worth nothing at the other", () =>
+  it.effect("has its own audience and scope: a token for one interface is refused at the other", () =>
     Effect.gen(function* () {
       const forMcp = { aud: mcp.audience, scope: "mcp" }
       const forBoth = { aud: [audience, mcp.audience], scope: "api mcp" }
@@ -156,7 +156,7 @@ describe("time", () => {
     })
   )
 
-  it.effect("an end that is no number is refused", () =>
+  it.effect("an expiry that is not a number is refused", () =>
     Effect.gen(function* () {
       yield* assertRefused(yield* signed({ exp: "2999-01-01" as unknown as number }))
     })
@@ -289,7 +289,7 @@ describe("signatures", () => {
   }
 })
 
-describe("what is no token", () => {
+describe("text that is not a token", () => {
   const texts: ReadonlyArray<readonly [what: string, text: string]> = [
     ["nothing", ""],
     ["a word", "token"],

@@ -104,7 +104,7 @@ const patienceMillis = 120_000
 
 describe("npm run audit", () => {
   it.live(
-    "finds what was tampered with, says where, and shows its progress",
+    "finds tampering, says where, and shows its progress",
     () =>
       Effect.gen(function* () {
         const dataDir = yield* dataDirectory
@@ -134,7 +134,7 @@ describe("npm run audit", () => {
   )
 
   it.live(
-    "says what is wrong with how it is called, and where it can't work",
+    "explains wrong arguments, and databases where it can't work",
     () =>
       Effect.gen(function* () {
         const dataDir = yield* temporaryDirectory
@@ -164,7 +164,7 @@ describe("npm run audit", () => {
 
 withPostgres("npm run audit on PostgreSQL", () => {
   it.live(
-    "finds what was tampered with, and tells programs where",
+    "finds tampering, and tells programs where",
     () =>
       Effect.gen(function* () {
         const dataDir = yield* dataDirectory

@@ -192,7 +192,7 @@ describe("Configuration", () => {
     })
   )
 
-  it.effect("takes an empty variable for an unset one, but for the one in which nothing is an answer", () =>
+  it.effect("takes an empty variable for an unset one, except the one in which empty is a value", () =>
     Effect.gen(function* () {
       const empty = Object.fromEntries([...names].map((name) => [name, ""]))
       assert.deepStrictEqual(yield* configure(empty), { ...defaults, outboundAllow: "" })
@@ -225,7 +225,7 @@ describe("Configuration", () => {
   }
 
   for (const [name, value, expected, mustNotSay] of bad) {
-    it.effect(`refuses ${name}=${value}, saying what is expected and not what it found`, () =>
+    it.effect(`refuses ${name}=${value}, and names the expected form, not the value`, () =>
       Effect.gen(function* () {
         const message = yield* problem({ [name]: value })
         assert.include(message, `${name} must be `)
@@ -236,7 +236,7 @@ describe("Configuration", () => {
     )
   }
 
-  it.effect("keeps the database's URL and the master key out of what is printed", () =>
+  it.effect("prints neither the database's URL nor the master key", () =>
     Effect.gen(function* () {
       const configuration = yield* configure({
         DATABASE_URL: "postgresql://root:hunter2@db/x",

@@ -21,7 +21,7 @@ import * as memoryGateway from "../support/memoryGateway.ts"
 import { dataDirectory } from "../support/data/dataDirectory.ts"
 
 layer(memoryGateway.layer, { excludeTestServices: true, timeout: "60 seconds" })("Health", (it) => {
-  it.effect("is told to GET and HEAD, without a credential and without a detail", () =>
+  it.effect("answers GET and HEAD, without a credential and without details", () =>
     Effect.flatMap(Gateway, ({ client }) =>
       Effect.promise(async () => {
         for (const [path, status] of [
@@ -104,7 +104,7 @@ describe("Readiness", () => {
     })
   )
 
-  it.live("fails where a table of this program is missing, and where there is no database any more", () =>
+  it.live("fails if a table of this program or the database is missing", () =>
     Effect.gen(function* () {
       const { check } = yield* StoreProbe
       const sql = yield* SqlClient
@@ -116,7 +116,7 @@ describe("Readiness", () => {
     }).pipe(Effect.provide(Layer.provideMerge(SqlStoreProbe.layer, EmbeddedDatabase.layerMemory)))
   )
 
-  it.live("is told to a proxy, which asks for itself and not for one who came by HTTPS", () =>
+  it.live("answers a proxy's own HTTP request, and not a forwarded client without HTTPS", () =>
     Effect.gen(function* () {
       const port = yield* Effect.promise(freePort)
       const configuration = yield* configure({

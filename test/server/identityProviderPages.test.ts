@@ -118,7 +118,7 @@ describe("the sign-in page", () => {
     )
   )
 
-  it.live("stops guessing after so many failures, also with the right password, and for that user only", () =>
+  it.live("stops guessing after a number of failures, even with the right password, and for that user only", () =>
     served((place) =>
       Effect.gen(function* () {
         const person = yield* newPerson(place)

@@ -42,7 +42,7 @@ const handshake = (ca: string, host: string, port: number, servername: string): 
 
 describe("the local certificate", () => {
   it.live(
-    "is accepted by Node for localhost and both loopback addresses by whoever trusts the CA, and by nobody else",
+    "is accepted by Node for localhost and both loopback addresses by clients that trust the CA, and by no others",
     () =>
       Effect.gen(function* () {
         const files = yield* LocalCertificates.load({ dataDir: yield* temporaryDirectory, baseUrl })
@@ -59,7 +59,7 @@ describe("the local certificate", () => {
       })
   )
 
-  it.live("is accepted by curl where there is one", () =>
+  it.live("is accepted by curl if it is installed", () =>
     Effect.gen(function* () {
       const dataDir = yield* temporaryDirectory
       const { port } = yield* serving(yield* LocalCertificates.load({ dataDir, baseUrl }))
@@ -111,7 +111,7 @@ describe("the local certificate", () => {
     })
   )
 
-  it.live("comes of a CA that can vouch for this machine only", () =>
+  it.live("comes from a CA that can certify this machine only", () =>
     Effect.gen(function* () {
       const { ca } = yield* LocalCertificates.load({ dataDir: yield* temporaryDirectory, baseUrl })
       const directory = yield* temporaryDirectory
@@ -134,7 +134,7 @@ describe("the local certificate", () => {
     })
   )
 
-  it.live("covers the host of the base URL, whatever form it has", () =>
+  it.live("covers the host of the base URL in any form", () =>
     Effect.gen(function* () {
       const hosts = [
         ["https://gateway.example:8443", "DNS:gateway.example"],
@@ -246,7 +246,7 @@ describe("the files", () => {
     })
   )
 
-  it.live("fail by name where there is no place for them", () =>
+  it.live("fail by name if they can't be stored there", () =>
     Effect.gen(function* () {
       const inTheWay = join(yield* temporaryDirectory, "file")
       yield* Effect.promise(() => writeFile(inTheWay, ""))

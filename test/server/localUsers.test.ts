@@ -73,7 +73,7 @@ describe("local users", () => {
       const dataDir = yield* temporaryDirectory
       const kept = yield* Effect.promise(() => hashPassword("a password she chose"))
       yield* writeUsers(dataDir, { erin: { name: "Erin Vasquez", passwordHash: kept }, "f.ng": { name: "Fay Ng" } })
-      // A user without a password can't sign in, whatever is typed.
+      // A user without a password can't sign in with any password.
       for (const guess of ["", "undefined", "null"]) {
         assert.isFalse(yield* LocalUsers.checkPassword(dataDir, "f.ng", guess))
       }

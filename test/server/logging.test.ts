@@ -42,7 +42,7 @@ describe("A line of the log", () => {
     })
   )
 
-  it.effect("says of a failure its class and where it came from, never its words", () =>
+  it.effect("logs a failure's class and origin, never its message", () =>
     Effect.gen(function* () {
       const secret = "Quackenthorpe"
       const lines = yield* linesOf(
@@ -63,7 +63,7 @@ describe("A line of the log", () => {
     })
   )
 
-  it.effect("has no ids of a trace where there is none", () =>
+  it.effect("has no trace ids without a trace", () =>
     Effect.gen(function* () {
       const [line] = yield* linesOf(
         Effect.logInfo("one").pipe(Effect.withSpan("step"), Effect.withTracerEnabled(false))

@@ -103,7 +103,7 @@ describe("The key file", () => {
     })
   )
 
-  it.live("that can't be read stops the start and is left as it is", () =>
+  it.live("that can't be read stops the start and stays unchanged", () =>
     Effect.gen(function* () {
       const dataDir = yield* temporaryDirectory
       // A directory simulates an unreadable file: root can read every file.
@@ -131,7 +131,7 @@ const write = (dataDir: string, ...entries: ReadonlyArray<string>) =>
 const versions = (all: ReadonlyArray<{ readonly version: number }>) => all.map(({ version }) => version)
 
 describe("The key file of a running process", () => {
-  it.effect("is read again when a version is asked for that it didn't have, and what is the same stays the same", () =>
+  it.effect("is read again when an unknown version is needed, and unchanged keys stay the same", () =>
     Effect.gen(function* () {
       const dataDir = yield* temporaryDirectory
       yield* write(dataDir, entry(1, 7))
@@ -178,7 +178,7 @@ describe("The key file of a running process", () => {
     }).pipe(Effect.scoped)
   )
 
-  it.effect("that can't be used for a while changes nothing but one line in the log", () =>
+  it.effect("that can't be used for a while changes nothing except one line in the log", () =>
     Effect.gen(function* () {
       const dataDir = yield* temporaryDirectory
       yield* write(dataDir, entry(1, 7))
@@ -225,7 +225,7 @@ describe("A new key", () => {
     })
   )
 
-  it.live("is lost by none of many that make one at once", () =>
+  it.live("is the same for many processes that create one at once", () =>
     Effect.gen(function* () {
       const dataDir = yield* temporaryDirectory
       yield* load(dataDir)
@@ -251,7 +251,7 @@ describe("A new key", () => {
     })
   )
 
-  it.live("is not made where there is no file, or a malformed or full one", () =>
+  it.live("is not created without a file, or with a malformed or full one", () =>
     Effect.gen(function* () {
       const dataDir = yield* temporaryDirectory
       const reason = Effect.map(Effect.flip(addMasterKey(dataDir)), (error) => error.reason)

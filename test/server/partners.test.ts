@@ -71,48 +71,46 @@ describe("A file of partners", () => {
     }).pipe(fresh)
   )
 
-  it.effect(
-    "names every bad row by line, field and expectation, never by what stands there, and takes the others",
-    () =>
-      Effect.gen(function* () {
-        const secret = "Zebediah"
-        const rows: ReadonlyArray<string> = [
-          '{"name": "Ada Good"}',
-          `{"name": "${secret}\\u0000"}`,
-          `{"name": 7, "firm": "${secret}"}`,
-          "",
-          `{"name": "Bo Good", "${secret}": 1}`,
-          `{"name": "Bo Good", "languages": "${secret}"}`,
-          `{"name": "Bo Good", "acceptingInvitations": "${secret}"}`,
-          `["${secret}"]`,
-          `{${secret}`,
-          `{"name": "${"x".repeat(Limits.partnerNameCharacters + 1)}"}`,
-          `{"name": "Bo Good", "firm": "${"y".repeat(ServerLimits.partnerRecordCharacters)}"}`,
-          '{"name": " ada  GOOD "}',
-          '{"name": "Cy Good", "firm": null, "id": null, "languages": null}'
-        ]
-        const outcome = yield* imported(rows.join("\n"), "ndjson")
-        assert.deepStrictEqual(said(outcome.problems), [
-          "2 name",
-          "3 name",
-          "5 row",
-          "6 languages",
-          "7 acceptingInvitations",
-          "8 row",
-          "9 row",
-          "10 name",
-          "11 row",
-          "12 name"
-        ])
-        assert.sameMembers(outcome.names, ["Ada Good", "Cy Good"])
-        assert.deepStrictEqual([outcome.rows, outcome.added, outcome.bad], [12, 2, 10])
-        assert.notInclude(JSON.stringify(outcome.problems), secret)
-        const array = yield* imported(
-          `[\n${rows.filter((row) => /^\{"name": "(?:Cy|Ada)/u.test(row)).join(",\n")},\n5]`,
-          "json"
-        )
-        assert.deepStrictEqual([said(array.problems), array.unchanged, array.added], [["4 row"], 2, 0])
-      }).pipe(fresh)
+  it.effect("names every bad row by line, field and expectation, never by its value, and imports the others", () =>
+    Effect.gen(function* () {
+      const secret = "Zebediah"
+      const rows: ReadonlyArray<string> = [
+        '{"name": "Ada Good"}',
+        `{"name": "${secret}\\u0000"}`,
+        `{"name": 7, "firm": "${secret}"}`,
+        "",
+        `{"name": "Bo Good", "${secret}": 1}`,
+        `{"name": "Bo Good", "languages": "${secret}"}`,
+        `{"name": "Bo Good", "acceptingInvitations": "${secret}"}`,
+        `["${secret}"]`,
+        `{${secret}`,
+        `{"name": "${"x".repeat(Limits.partnerNameCharacters + 1)}"}`,
+        `{"name": "Bo Good", "firm": "${"y".repeat(ServerLimits.partnerRecordCharacters)}"}`,
+        '{"name": " ada  GOOD "}',
+        '{"name": "Cy Good", "firm": null, "id": null, "languages": null}'
+      ]
+      const outcome = yield* imported(rows.join("\n"), "ndjson")
+      assert.deepStrictEqual(said(outcome.problems), [
+        "2 name",
+        "3 name",
+        "5 row",
+        "6 languages",
+        "7 acceptingInvitations",
+        "8 row",
+        "9 row",
+        "10 name",
+        "11 row",
+        "12 name"
+      ])
+      assert.sameMembers(outcome.names, ["Ada Good", "Cy Good"])
+      assert.deepStrictEqual([outcome.rows, outcome.added, outcome.bad], [12, 2, 10])
+      assert.notInclude(JSON.stringify(outcome.problems), secret)
+      const array = yield* imported(
+        `[\n${rows.filter((row) => /^\{"name": "(?:Cy|Ada)/u.test(row)).join(",\n")},\n5]`,
+        "json"
+      )
+      assert.deepStrictEqual([said(array.problems), array.unchanged, array.added], [["4 row"], 2, 0])
+    }).pipe(fresh)
   )
 
   it.effect("that turns out to be none is read up to there", () =>
@@ -184,7 +182,7 @@ describe("A file of partners", () => {
     }).pipe(fresh)
   )
 
-  it.effect("that is not there is told", () =>
+  it.effect("that is missing is reported", () =>
     Effect.gen(function* () {
       const file = path.join(yield* dataDirectory, "none.json")
       const outcome = yield* importPartners(file, { format: "json", dryRun: false, onProgress: () => Effect.void })
@@ -211,7 +209,7 @@ const run = (parameters: ReadonlyArray<string>, variables: Readonly<Record<strin
 
 describe("npm run partners", () => {
   it.live(
-    "tells people and programs what was done, and with its exit code whether rows were bad",
+    "reports to people and programs what it did, and by its exit code if rows were bad",
     () =>
       Effect.gen(function* () {
         const dataDir = yield* dataDirectory

@@ -38,7 +38,7 @@ describe("the provider's records", () => {
     })
   )
 
-  it.live("are on disk when the provider is told so, many at once included", () =>
+  it.live("are on disk when the provider gets its result, even many at once", () =>
     Effect.gen(function* () {
       const dataDir = yield* temporaryDirectory
       const records = yield* ProviderRecords.load(dataDir)

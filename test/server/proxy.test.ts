@@ -53,7 +53,7 @@ const card = "/.well-known/agent.json"
 const overHttps = { "x-forwarded-proto": "https" }
 
 describe("Behind a proxy", () => {
-  it.live("what came by HTTPS is answered", () =>
+  it.live("a request forwarded from HTTPS is answered", () =>
     Effect.gen(function* () {
       const { port } = yield* serve("127.0.0.1")
       const ask = (path: string) => Effect.promise(() => send(port, path, overHttps))
@@ -67,7 +67,7 @@ describe("Behind a proxy", () => {
     })
   )
 
-  it.live("nothing else is, whatever it asks for", () =>
+  it.live("any other request is refused", () =>
     Effect.gen(function* () {
       const { port } = yield* serve("127.0.0.1")
       const claims: ReadonlyArray<Record<string, string | Array<string>>> = [
@@ -101,7 +101,7 @@ describe("Behind a proxy", () => {
     })
   )
 
-  it.live("a peer that is not declared has its connection closed, whatever it claims", () =>
+  it.live("an undeclared peer's connection is closed, whatever it claims", () =>
     Effect.gen(function* () {
       const { port } = yield* serve("10.9.9.9, 2001:db8::/32")
       for (const headers of [{}, overHttps, { ...overHttps, "x-forwarded-for": "10.9.9.9" }]) {

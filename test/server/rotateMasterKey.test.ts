@@ -53,7 +53,7 @@ const server = (variables: Record<string, string>) =>
 const many = 2_000
 
 describe("npm run rotate-master-key", () => {
-  it.live("makes a key, puts everything under it, and tells so, to people and to programs", () =>
+  it.live("makes a key, wraps everything with it, and reports it to people and programs", () =>
     Effect.gen(function* () {
       const dataDir = yield* dataDirectory
       yield* fillVault({ dataDir }, 250)
@@ -99,7 +99,7 @@ describe("npm run rotate-master-key", () => {
     })
   )
 
-  it.live("works beside a running server on the embedded database, which does it itself and goes on serving", () =>
+  it.live("works beside a running server on the embedded database, which rotates by itself and keeps serving", () =>
     Effect.gen(function* () {
       const dataDir = yield* dataDirectory
       yield* fillVault({ dataDir }, 300)
@@ -158,7 +158,7 @@ describe("npm run rotate-master-key", () => {
     })
   )
 
-  it.live("with a configured key makes none, puts everything under the first one, and says how to go on", () =>
+  it.live("with a configured key makes none, wraps everything with the first one, and says how to continue", () =>
     Effect.gen(function* () {
       const dataDir = yield* dataDirectory
       yield* fillVault({ dataDir }, 20)
@@ -184,7 +184,7 @@ describe("npm run rotate-master-key", () => {
     })
   )
 
-  it.live("says what is wrong, on the error stream, and makes nothing", () =>
+  it.live("says what is wrong, on the error stream, and changes nothing", () =>
     Effect.gen(function* () {
       const dataDir = yield* temporaryDirectory
       const missing = yield* runCommand(command, [], { INCAMERA_DATA_DIR: dataDir })

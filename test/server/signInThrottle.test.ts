@@ -8,7 +8,7 @@ const wrong = Effect.succeed(false)
 const right = Effect.succeed(true)
 
 describe("failed sign-ins", () => {
-  it.effect("are refused after so many, until the window that began with the first has passed", () =>
+  it.effect("are refused after a number of them, until the window that began with the first has passed", () =>
     Effect.gen(function* () {
       const throttle = yield* SignInThrottle.make
       yield* TestClock.setTime(1_000_000)
@@ -56,7 +56,7 @@ describe("failed sign-ins", () => {
     })
   )
 
-  it.effect("of other names push nobody's count out", () =>
+  it.effect("of other names evict nobody's count", () =>
     Effect.gen(function* () {
       const throttle = yield* SignInThrottle.make
       for (let tries = 0; tries < Limits.signInFailures; tries++) yield* throttle.attempt("alice", wrong)

@@ -29,7 +29,7 @@ describe("The checker of histories", () => {
     })
   }
 
-  it.prop("says nothing of what was never acknowledged", anywhere, ({ seed }) => {
+  it.prop("ignores writes that were never acknowledged", anywhere, ({ seed }) => {
     const inDoubt = spoilt(goodRun(seed), (draft) => {
       draft.history = draft.history.filter(
         (entry) => !isAcknowledged("case")(entry) && !isAcknowledged("upload")(entry)

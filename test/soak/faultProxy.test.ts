@@ -57,7 +57,7 @@ describe("The fault proxy", () => {
       socket.destroy()
     }))
 
-  it("resets what is open, and takes new connections", () =>
+  it("resets open connections, and accepts new ones", () =>
     relayed(async (proxy) => {
       const first = await connect(proxy)
       first.socket.write("one")

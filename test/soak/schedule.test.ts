@@ -20,14 +20,14 @@ describe("The schedule of faults", () => {
     assert.deepStrictEqual(makeSchedule(asked), makeSchedule(asked))
   })
 
-  it("is another for another seed, and has all that is asked for", () => {
+  it("differs for another seed, and has all requested faults", () => {
     const asked = { minutes: 30, nodes: 3, kinds: faultKinds }
     const [one, two] = ["one", "two"].map((seed) => makeSchedule({ ...asked, seed }))
     assert.notDeepEqual(one, two)
     assert.sameMembers([...new Set(one!.map(({ kind }) => kind))], [...faultKinds])
   })
 
-  it.prop("has only what is asked for, in order, within the time", [options], ([asked]) => {
+  it.prop("has only the requested faults, in order, within the time", [options], ([asked]) => {
     const schedule = makeSchedule(asked)
     for (const [place, { at, kind, millis, node }] of schedule.entries()) {
       assert.include(asked.kinds, kind)

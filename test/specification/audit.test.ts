@@ -21,7 +21,7 @@ const withGateway = (use: (gateway: Gateway["Service"]) => Promise<void>) =>
   Effect.flatMap(Gateway, (gateway) => Effect.promise(() => use(gateway)))
 
 layer(memoryGateway.layer, { excludeTestServices: true, timeout: "60 seconds" })("The audit log", (it) => {
-  it.effect("tells the user what they and their agent did, newest first, each entry after the one before", () =>
+  it.effect("shows the user what they and their agent did, newest first, each entry after the one before", () =>
     withGateway(async ({ bearer, client, userToken }) => {
       const agent = await bearer("alice")
       const user = await userToken("alice")

@@ -44,7 +44,7 @@ layer(memoryGateway.layer, { excludeTestServices: true, timeout: "120 seconds" }
     })
   )
 
-  it.effect("makes no new version of what stays as it is, and takes both content types", () =>
+  it.effect("makes no new version without a change, and takes both content types", () =>
     withGateway(async (gateway) => {
       const { patch, record } = await newCase(gateway)
       for (const body of [{}, { title: record.title }, { status: "pending", stage: null }]) {
@@ -106,7 +106,7 @@ layer(memoryGateway.layer, { excludeTestServices: true, timeout: "120 seconds" }
     })
   )
 
-  it.effect("goes from state to state as it may, and says which way is open where it may not", () =>
+  it.effect("allows its state changes, and names the allowed ones in an error", () =>
     withGateway(async (gateway) => {
       const ways: ReadonlyArray<readonly [path: ReadonlyArray<string>, refused: ReadonlyArray<string>]> = [
         [["pending"], []],
@@ -189,7 +189,7 @@ layer(memoryGateway.layer, { excludeTestServices: true, timeout: "120 seconds" }
     })
   )
 
-  it.effect("is deleted for good: not found anywhere any more, and not deleted twice", () =>
+  it.effect("is permanently deleted: not found anywhere, and not deleted twice", () =>
     withGateway(async (gateway) => {
       const { bearer: agentOf, client } = gateway
       const { bearer, get, patch, path, record, remove } = await newCase(gateway)

@@ -115,7 +115,7 @@ layer(memoryGateway.layer, { excludeTestServices: true, timeout: "60 seconds" })
     })
   )
 
-  it.effect("list: by status, by practice area whatever its spelling, and by all the words of a query", () =>
+  it.effect("list: by status, by practice area in any spelling, and by all the words of a query", () =>
     withGateway(async ({ client, userToken }) => {
       const bearer = await userToken("bob")
       const create = async (draft: object) =>
@@ -148,7 +148,7 @@ layer(memoryGateway.layer, { excludeTestServices: true, timeout: "60 seconds" })
     })
   )
 
-  it.effect("list: a cursor goes on with the filter it was made for, and no other", () =>
+  it.effect("list: a cursor continues with the filter it was made for, and no other", () =>
     withGateway(async ({ client, userToken }) => {
       const bearer = await userToken("carol")
       const made: Array<string> = []

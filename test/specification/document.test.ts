@@ -729,7 +729,7 @@ layer(memoryGateway.layer, { excludeTestServices: true, timeout: "60 seconds" })
     })
   )
 
-  it.effect("describes the stream as it is: each event's data by its name, with an id where there is one", () =>
+  it.effect("describes the stream: each event's data by its name, with an id if it has one", () =>
     withGateway(async ({ bearer, client }, document) => {
       const faults = makeValidator(document.components.schemas)
       const { schema } = document.paths["/v1/agent"].post.responses["200"].content["text/event-stream"]

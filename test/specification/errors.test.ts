@@ -46,7 +46,7 @@ layer(memoryGateway.layer, { excludeTestServices: true, timeout: "60 seconds" })
     })
   )
 
-  it.effect("the page that refusals name is the user's: whoever comes is asked to sign in, and comes back to it", () =>
+  it.effect("the page that refusals name is for the user: a visitor signs in, and returns to it", () =>
     withGateway(async ({ client, userToken }) => {
       for (const bearer of [undefined, await userToken("alice")]) {
         const answer = await client.call("/secure-steps", bearer === undefined ? {} : { bearer })
@@ -72,7 +72,7 @@ layer(memoryGateway.layer, { excludeTestServices: true, timeout: "60 seconds" })
     })
   )
 
-  it.effect("Allow has the methods of the path itself, not those of a parameter in its place", () =>
+  it.effect("Allow has the methods of the path itself, not of a parameter in its place", () =>
     withGateway(async ({ client }) => {
       const allow = async (path: string) => (await client.call(path, { method: "PUT" })).headers["allow"]
       assert.strictEqual(await allow("/v1/agents/registration-token"), "OPTIONS, POST")
@@ -129,7 +129,7 @@ layer(memoryGateway.layer, { excludeTestServices: true, timeout: "60 seconds" })
     })
   )
 
-  it.effect("a body that is no JSON, or no object, is told so", () =>
+  it.effect("a body that is not JSON, or not an object, gets an error that says so", () =>
     withGateway(async ({ client, userToken }) => {
       const bearer = await userToken("alice")
       const headers = { "content-type": "application/json" }
@@ -146,30 +146,28 @@ layer(memoryGateway.layer, { excludeTestServices: true, timeout: "60 seconds" })
     })
   )
 
-  it.effect(
-    "a field that is not known is refused with those that are, and neither its name nor its value is repeated",
-    () =>
-      withGateway(async ({ bearer, client }) => {
-        const token = await bearer("alice")
-        const tasked = supportTask()
-        for (const [path, body, expected] of [
-          ["/v1/cases", { ...caseDraft, colour: "Harriet" }, "it has an unknown field; allowed are `title`,"],
-          [
-            "/v1/agent",
-            { ...tasked, seedPhase: { ...tasked.seedPhase, colour: "Harriet" } },
-            "`seedPhase` has an unknown field; allowed are `phaseId`"
-          ]
-        ] as const) {
-          const answer = await client.call(path, { body, bearer: token })
-          isContract(answer, 400, "BadRequest")
-          assert.include(answer.json().message, expected)
-          assert.notInclude(answer.text, "Harriet")
-          assert.notInclude(answer.text, "colour")
-        }
-      })
+  it.effect("an unknown field is refused with a list of the known fields, without its name or value", () =>
+    withGateway(async ({ bearer, client }) => {
+      const token = await bearer("alice")
+      const tasked = supportTask()
+      for (const [path, body, expected] of [
+        ["/v1/cases", { ...caseDraft, colour: "Harriet" }, "it has an unknown field; allowed are `title`,"],
+        [
+          "/v1/agent",
+          { ...tasked, seedPhase: { ...tasked.seedPhase, colour: "Harriet" } },
+          "`seedPhase` has an unknown field; allowed are `phaseId`"
+        ]
+      ] as const) {
+        const answer = await client.call(path, { body, bearer: token })
+        isContract(answer, 400, "BadRequest")
+        assert.include(answer.json().message, expected)
+        assert.notInclude(answer.text, "Harriet")
+        assert.notInclude(answer.text, "colour")
+      }
+    })
   )
 
-  it.effect("a field whose name has not the form of one is refused, and its name is not repeated", () =>
+  it.effect("a field with a malformed name is refused, and its name is not repeated", () =>
     withGateway(async ({ bearer, client }) => {
       const token = await bearer("alice")
       const tasked = supportTask()
@@ -252,7 +250,7 @@ layer(memoryGateway.layer, { excludeTestServices: true, timeout: "60 seconds" })
     })
   )
 
-  it.effect("a request that is no HTTP gets the contract's body too", () =>
+  it.effect("a request that is not HTTP gets the contract's body too", () =>
     withGateway(async ({ configuration }) => {
       const raw = (bytes: string) =>
         new Promise<string>((resolve, reject) => {

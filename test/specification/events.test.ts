@@ -62,7 +62,7 @@ layer(memoryGateway.layer, { excludeTestServices: true, timeout: "60 seconds" })
     })
   )
 
-  it.effect("say the addresses of what they speak of", () =>
+  it.effect("name the addresses of the operations that they mention", () =>
     withGateway(async ({ bearer, client }) => {
       const told = await (
         await client.stream("/v1/agent", { body: supportTask(), bearer: await bearer("alice") })
@@ -110,7 +110,7 @@ layer(memoryGateway.layer, { excludeTestServices: true, timeout: "60 seconds" })
     })
   )
 
-  it.effect("the same task again replays it; with Last-Event-ID it goes on after that event", () =>
+  it.effect("the same task again replays it; with Last-Event-ID it continues after that event", () =>
     withGateway(async ({ bearer, client, userToken }) => {
       const token = await bearer("bob")
       const body = supportTask()

@@ -169,7 +169,7 @@ layer(memoryGateway.layer, { excludeTestServices: true, timeout: "60 seconds" })
     })
   )
 
-  it.effect("only one part `file` with a file name is a form, whole and sent as it is", () =>
+  it.effect("only one part `file` with a file name is a complete form", () =>
     withGateway(async (gateway) => {
       const { client } = gateway
       const { bearer, path } = await newCase(gateway)

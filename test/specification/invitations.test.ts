@@ -87,36 +87,34 @@ layer(memoryGateway.layer, { excludeTestServices: true, timeout: "60 seconds" })
     })
   )
 
-  it.effect(
-    "another user's is not found, by user and by agent; none without a credential or with one that is no more",
-    () =>
-      withGateway(async (gateway) => {
-        const { bearer, client, connect, userToken } = gateway
-        const { caseId, invite, otherId, partnerId } = await prepared(gateway, await userToken("alice"))
-        const { invitationId } = (await invite(partnerId)).json()
-        const calls: ReadonlyArray<readonly [string, string, unknown]> = [
-          ["POST", `/v1/cases/${caseId}/partners/${otherId}/invite`, {}],
-          ["GET", `/v1/cases/${caseId}/invitations`, undefined],
-          ["GET", `/v1/invitations/${invitationId}`, undefined],
-          ["POST", `/v1/invitations/${invitationId}/revoke`, undefined],
-          ["POST", `/v1/invitations/${invitationId}/link`, undefined]
-        ]
-        const gone = await bearer("alice")
-        await connect("alice")
-        for (const [method, path, body] of calls) {
-          const call = (credential?: string) =>
-            client.call(path, {
-              method,
-              ...(body === undefined ? {} : { body }),
-              ...(credential === undefined ? {} : { bearer: credential })
-            })
-          assert.strictEqual((await call(await userToken("bob"))).status, 404, path)
-          assert.strictEqual((await call(await bearer("bob"))).status, path.endsWith("/link") ? 403 : 404, path)
-          for (const credential of [undefined, gone]) assert.strictEqual((await call(credential)).status, 401, path)
-        }
-        const kept = await client.call(`/v1/invitations/${invitationId}`, { bearer: await userToken("alice") })
-        assert.deepInclude(kept.json(), { status: "pending", version: 1 })
-      })
+  it.effect("another user's is not found, by user and by agent; a missing or ended credential gets none", () =>
+    withGateway(async (gateway) => {
+      const { bearer, client, connect, userToken } = gateway
+      const { caseId, invite, otherId, partnerId } = await prepared(gateway, await userToken("alice"))
+      const { invitationId } = (await invite(partnerId)).json()
+      const calls: ReadonlyArray<readonly [string, string, unknown]> = [
+        ["POST", `/v1/cases/${caseId}/partners/${otherId}/invite`, {}],
+        ["GET", `/v1/cases/${caseId}/invitations`, undefined],
+        ["GET", `/v1/invitations/${invitationId}`, undefined],
+        ["POST", `/v1/invitations/${invitationId}/revoke`, undefined],
+        ["POST", `/v1/invitations/${invitationId}/link`, undefined]
+      ]
+      const gone = await bearer("alice")
+      await connect("alice")
+      for (const [method, path, body] of calls) {
+        const call = (credential?: string) =>
+          client.call(path, {
+            method,
+            ...(body === undefined ? {} : { body }),
+            ...(credential === undefined ? {} : { bearer: credential })
+          })
+        assert.strictEqual((await call(await userToken("bob"))).status, 404, path)
+        assert.strictEqual((await call(await bearer("bob"))).status, path.endsWith("/link") ? 403 : 404, path)
+        for (const credential of [undefined, gone]) assert.strictEqual((await call(credential)).status, 401, path)
+      }
+      const kept = await client.call(`/v1/invitations/${invitationId}`, { bearer: await userToken("alice") })
+      assert.deepInclude(kept.json(), { status: "pending", version: 1 })
+    })
   )
 
   it.effect("link: for the user alone; the partner sees the case, accepts, and is thanked; then it is answered", () =>
@@ -159,7 +157,7 @@ layer(memoryGateway.layer, { excludeTestServices: true, timeout: "60 seconds" })
     })
   )
 
-  it.effect("revoke: what is pending, with its link, by user and agent; not over a version that was not seen", () =>
+  it.effect("revoke: a pending invitation and its link, by user and agent; not over an unseen version", () =>
     withGateway(async (gateway) => {
       const { bearer, client, userToken } = gateway
       const user = await userToken("bob")

@@ -78,7 +78,7 @@ layer(world, { excludeTestServices: true, timeout: "60 seconds" })("Parties", (i
     })
   )
 
-  it.effect("put: all that can be said anew; what isn't said is cleared; the number stays; stale writes give 412", () =>
+  it.effect("put: replaces all fields; missing fields are cleared; the number stays; stale writes give 412", () =>
     withGateway(async (gateway) => {
       const { bearer, client, userToken } = gateway
       const user = await userToken("alice")
@@ -117,7 +117,7 @@ layer(world, { excludeTestServices: true, timeout: "60 seconds" })("Parties", (i
     })
   )
 
-  it.effect("no name can be sent, in whatever field", () =>
+  it.effect("no name can be sent in any field", () =>
     withGateway(async (gateway) => {
       const { client, userToken } = gateway
       const user = await userToken("alice")
@@ -249,7 +249,7 @@ layer(world, { excludeTestServices: true, timeout: "60 seconds" })("Parties", (i
     })
   )
 
-  it.effect("what is refused waits in the case that it was about, and in nobody else's", () =>
+  it.effect("a refused text opens a step in its own case, and in no other user's", () =>
     Effect.gen(function* () {
       const gateway = yield* Gateway
       const { client } = gateway

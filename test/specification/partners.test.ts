@@ -17,7 +17,7 @@ layer(memoryGateway.layer, { excludeTestServices: true, timeout: "60 seconds" })
     }
   const names = (page: any): ReadonlyArray<string> => page.items.map(({ name }: any) => name)
 
-  it.effect("search: whom is meant, whatever the accents, case and mistyped letters, to users and agents", () =>
+  it.effect("search: finds a partner despite accents, case and typing errors, for users and agents", () =>
     withGateway(async (gateway) => {
       for (const credential of [await gateway.userToken("alice"), await gateway.bearer("alice")]) {
         const search = searching(gateway, credential)
@@ -45,7 +45,7 @@ layer(memoryGateway.layer, { excludeTestServices: true, timeout: "60 seconds" })
     })
   )
 
-  it.effect("search: filters by whole names, counts what was found, and pages through all of it", () =>
+  it.effect("search: filters by whole names, counts the matches, and pages through all of them", () =>
     withGateway(async (gateway) => {
       const search = searching(gateway, await gateway.userToken("bob"))
       const german = await search({ language: "german", limit: "200" })
@@ -71,7 +71,7 @@ layer(memoryGateway.layer, { excludeTestServices: true, timeout: "60 seconds" })
     })
   )
 
-  it.effect("search: a cursor is for its user and its search alone; what is out of bounds is told", () =>
+  it.effect("search: a cursor is for its user and its search alone; values out of bounds get an error", () =>
     withGateway(async (gateway) => {
       const { client, userToken } = gateway
       const bearer = await userToken("bob")
@@ -93,7 +93,7 @@ layer(memoryGateway.layer, { excludeTestServices: true, timeout: "60 seconds" })
     })
   )
 
-  it.effect("search: not without a credential, nor with one that is no more", () =>
+  it.effect("search: refused with a missing or ended credential", () =>
     withGateway(async ({ bearer, client, connect, userToken }) => {
       const gone = await bearer("carol")
       await connect("carol")

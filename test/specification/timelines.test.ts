@@ -273,7 +273,7 @@ layer(gatewayLayer, { excludeTestServices: true, timeout: "60 seconds" })("Timel
     })
   )
 
-  it.effect("the branch is part of what a task is: the same phaseId on another one is another task", () =>
+  it.effect("the branch is part of a task's identity: the same phaseId on another branch is another task", () =>
     withGateway(async (gateway) => {
       const { client } = gateway
       const bearer = await gateway.bearer("alice")

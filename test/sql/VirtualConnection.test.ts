@@ -40,7 +40,7 @@ layer(databaseLayer, { excludeTestServices: true, timeout: "60 seconds" })("Virt
     })
   )
 
-  it.effect("goes on after an error, and skips the rest of its cycle only", () =>
+  it.effect("continues after an error, and skips only the rest of its cycle", () =>
     Effect.gen(function* () {
       const connection = (yield* connector)()
       yield* Effect.promise(async () => {

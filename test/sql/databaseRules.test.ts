@@ -1,4 +1,6 @@
-/** The database itself enforces the rules that matter, whatever code writes there. Its failures reveal nothing. */
+/**
+ * The database itself enforces the rules that matter, against any code that writes there. Its failures reveal nothing.
+ */
 import { assert, describe, it } from "@effect/vitest"
 import { Effect, Exit, Layer } from "effect"
 import { SecureRandom } from "effect/crypto"
@@ -78,7 +80,7 @@ const rules = (name: string, database: typeof EmbeddedDatabase.layerMemory | typ
       }).pipe(provideAll)
     )
 
-    it.live("adds entries to the audit log and never changes or removes one, whatever is tried", () =>
+    it.live("adds entries to the audit log, and can never change or remove one", () =>
       Effect.gen(function* () {
         const sql = yield* SqlClient
         const audit = yield* AuditStore
@@ -122,7 +124,7 @@ const rules = (name: string, database: typeof EmbeddedDatabase.layerMemory | typ
       }).pipe(provideAll)
     )
 
-    it.live("keeps a revision as it was written, and what a person said of it as it was said", () =>
+    it.live("keeps a revision and the decision on it unchanged", () =>
       Effect.gen(function* () {
         const sql = yield* SqlClient
         const store = yield* DeliverableStore
@@ -193,7 +195,7 @@ const rules = (name: string, database: typeof EmbeddedDatabase.layerMemory | typ
       }).pipe(provideAll)
     )
 
-    it.live("takes rows for what they are: one that is not as expected is a failure, not a guess", () =>
+    it.live("fails on an unexpected row, and doesn't guess", () =>
       Effect.gen(function* () {
         const sql = yield* SqlClient
         const cases = yield* CaseStore

@@ -99,7 +99,7 @@ layer(Layer.merge(clientLayer, Reactivity.layer), { excludeTestServices: true, t
       })
     )
 
-    it.effect("goes on after an error in a transaction, also with a savepoint", () =>
+    it.effect("continues after an error in a transaction, also with a savepoint", () =>
       Effect.gen(function* () {
         const { insert, numbers, sql } = yield* newTable("savepoints")
         yield* sql.withTransaction(
@@ -138,7 +138,7 @@ layer(Layer.merge(clientLayer, Reactivity.layer), { excludeTestServices: true, t
       })
     )
 
-    it.effect("tells every listener, and the others still when one stops", () =>
+    it.effect("notifies every listener, and the others if one stops", () =>
       Effect.gen(function* () {
         const sql = yield* PgClient.PgClient
         const scopes = yield* Effect.all(times(2, () => Scope.make()))

@@ -172,7 +172,7 @@ describe("The embedded database's directory", () => {
     })
   )
 
-  it.live("is made whole or not at all: what a process left halfway is cleared away", () =>
+  it.live("is created completely or not at all: an unfinished one is removed", () =>
     Effect.gen(function* () {
       const directory = yield* temporaryDirectory
       const partial = path.join(directory, "pgdata-partial-1")

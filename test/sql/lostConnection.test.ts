@@ -35,7 +35,7 @@ withPostgres("Transactions on PostgreSQL", () => {
     }).pipe(provideAll)
   )
 
-  it.live("fail like that for what is nobody's, too", () =>
+  it.live("fail in the same way for records without a user", () =>
     Effect.gen(function* () {
       const sql = yield* SqlClient
       // A write of partners loses the connection.
@@ -53,7 +53,7 @@ withPostgres("Transactions on PostgreSQL", () => {
     }).pipe(Effect.provide(Layer.provideMerge(SqlPartnerStore.layer, freshDatabaseLayer)))
   )
 
-  it.live("are ended by the database when their node is silent, so that nobody waits for what they locked", () =>
+  it.live("are ended by the database when their node is silent, so that nobody waits for their locks", () =>
     Effect.gen(function* () {
       const sql = yield* SqlClient
       const [setting] = yield* sql`

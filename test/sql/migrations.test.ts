@@ -166,7 +166,7 @@ describe("Migrations", () => {
       })
     )
 
-    it.live("need no right to change tables when there is nothing to apply", () =>
+    it.live("need no right to change tables if there is nothing to apply", () =>
       Effect.gen(function* () {
         const url = yield* freshDatabase
         const role = `role_${new URL(url).pathname.slice(-12)}`

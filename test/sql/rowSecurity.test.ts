@@ -1,6 +1,6 @@
 /**
- * The second line of defence: a statement sees only the rows of its transaction's user, and none without a user,
- * whatever conditions it lacks; and the service's role can change neither tables nor these policies.
+ * The second line of defense: a statement sees only the rows of its transaction's user, and none without a user, even
+ * if it lacks conditions; and the service's role can change neither tables nor these policies.
  */
 import { assert, describe, it } from "@effect/vitest"
 import { randomUUID } from "node:crypto"
@@ -36,7 +36,7 @@ const inService = <A, E, R>(effect: Effect.Effect<A, E, R>) =>
     sql.withTransaction(Effect.andThen(sql`SELECT set_config('incamera.scope', 'service', true)`, effect))
   )
 
-/** Tables without user data; those of the cluster name tasks by their ids. */
+/** Tables without user data; the cluster's tables name tasks by their ids. */
 const ofNobody: ReadonlySet<string> = new Set([
   "cluster_locks",
   "cluster_messages",
@@ -317,7 +317,7 @@ withPostgres("Row-level security on PostgreSQL", () => {
       })
     )
 
-    it.live("several nodes that start at once get in nobody's way", () =>
+    it.live("several nodes that start at once don't disturb each other", () =>
       Effect.gen(function* () {
         // First nothing exists yet, then everything but the grants.
         const url = yield* emptyDatabase

@@ -39,7 +39,7 @@ it.effect("A connection on which a node hears itself is kept", () =>
   Effect.gen(function* () {
     const { client, listeners } = database()
     yield* makeTaskSignals(client)
-    for (let i = 0; i < 20; i++) yield* TestClock.adjust(Limits.bellSilenceMillis / 2)
+    for (let i = 0; i < 20; i++) yield* TestClock.adjust(Limits.signalSilenceMillis / 2)
     assert.strictEqual(listeners.length, 1)
   })
 )
@@ -48,14 +48,14 @@ it.effect("A silent connection is replaced, and every subscriber is signalled", 
   Effect.gen(function* () {
     const { client, listeners, silence } = database()
     const signals = yield* makeTaskSignals(client)
-    yield* TestClock.adjust(Limits.bellPulseMillis)
+    yield* TestClock.adjust(Limits.signalPulseMillis)
     let isRung = false
     yield* signals.listen("user/task", () => void (isRung = true))
     silence(true)
-    yield* TestClock.adjust(Limits.bellSilenceMillis - Limits.bellPulseMillis)
+    yield* TestClock.adjust(Limits.signalSilenceMillis - Limits.signalPulseMillis)
     assert.isFalse(isRung)
     // Plus the first wait before a retry.
-    yield* TestClock.adjust(Limits.bellPulseMillis + 1_000)
+    yield* TestClock.adjust(Limits.signalPulseMillis + 1_000)
     assert.isTrue(isRung)
     assert.isAtLeast(listeners.length, 2)
   })
@@ -65,13 +65,13 @@ it.effect("A connection that was lost many times is replaced as soon as after th
   Effect.gen(function* () {
     const { client, listeners, lose } = database()
     const signals = yield* makeTaskSignals(client)
-    yield* TestClock.adjust(Limits.bellPulseMillis)
+    yield* TestClock.adjust(Limits.signalPulseMillis)
     let rings = 0
     yield* signals.listen("user/task", () => void rings++)
     for (let times = 1; times <= 10; times++) {
       yield* TestClock.adjust("1 minute")
       yield* lose
-      yield* TestClock.adjust(Limits.bellPulseMillis)
+      yield* TestClock.adjust(Limits.signalPulseMillis)
       assert.strictEqual(rings, times)
       assert.strictEqual(listeners.length, times + 1)
     }

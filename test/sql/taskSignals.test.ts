@@ -11,7 +11,7 @@ import { newRunning } from "@incamera/testing/records/tasks"
 import { patience, times } from "@incamera/testing/records/values"
 import { asOwner } from "../support/asOwner.ts"
 import { freshDatabase, withPostgres } from "../support/postgres.ts"
-import { hear } from "@incamera/testing/records/hear"
+import { listenForSignals } from "@incamera/testing/records/listenForSignals"
 
 /** Another node on the same database: another client, another layer. */
 const node = (url: string) =>
@@ -34,7 +34,7 @@ withPostgres("Task signals", () => {
         const url = yield* freshDatabase
         const [writer, reader] = yield* Effect.all([Layer.build(node(url)), Layer.build(node(url))] as const)
         const { ownership, phaseId, userId } = yield* newRunning().pipe(Effect.provide(writer))
-        const heard = yield* hear(userId, phaseId).pipe(Effect.provide(reader))
+        const heard = yield* listenForSignals(userId, phaseId).pipe(Effect.provide(reader))
         const append = (i: number) =>
           Effect.flatMap(TaskStore, (store) => store.append(ownership, i + 1, [chunk(phaseId, i)])).pipe(
             Effect.provide(writer)
@@ -52,7 +52,7 @@ withPostgres("Task signals", () => {
         yield* Effect.gen(function* () {
           const { phaseId, userId } = yield* newRunning()
           yield* Effect.all(
-            times(100, () => hear(userId, phaseId)),
+            times(100, () => listenForSignals(userId, phaseId)),
             { concurrency: "unbounded" }
           )
           yield* until(Effect.map(listeners, (rows) => rows.length > 0))
@@ -61,7 +61,7 @@ withPostgres("Task signals", () => {
       }).pipe(Effect.provide(SecureRandom.layerWebCrypto))
     )
 
-    it.live("ring every ear when their connection was lost and is there again, and go on ringing", () =>
+    it.live("signal every subscription after a lost connection is replaced, and keep signaling", () =>
       Effect.gen(function* () {
         const url = yield* freshDatabase
         yield* Effect.gen(function* () {
@@ -69,7 +69,7 @@ withPostgres("Task signals", () => {
           const store = yield* TaskStore
           yield* until(Effect.map(listeners, (rows) => rows.length === 1))
           const tasks = yield* Effect.all(times(3, () => newRunning()))
-          const subscriptions = yield* Effect.forEach(tasks, ({ phaseId, userId }) => hear(userId, phaseId))
+          const subscriptions = yield* Effect.forEach(tasks, ({ phaseId, userId }) => listenForSignals(userId, phaseId))
           const waiting = yield* Effect.forEach(subscriptions, (heard) =>
             Effect.forkChild(Effect.timeout(heard, patience))
           )

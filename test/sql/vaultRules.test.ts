@@ -86,26 +86,28 @@ const rules = (name: string, database: typeof EmbeddedDatabase.layerMemory | typ
       }).pipe(provideAll)
     )
 
-    it.live("loses none of 25 concurrent changes of pseudonyms, while keys are wrapped anew and identities come", () =>
-      Effect.gen(function* () {
-        const vault = yield* IdentityVault
-        const rotation = yield* KeyRotation
-        const userId = yield* newUser
-        const { caseId } = yield* newCase(userId)
-        const identities = yield* Effect.all(times(10, () => newIdentity(caseId)))
-        const { failures } = yield* race<unknown, { readonly _tag: string }, never>([
-          ...times(25, () => vault.amendPseudonyms(userId, caseId, oneMore)),
-          ...identities.map((identity) => vault.put(userId, identity)),
-          ...times(3, () => rotation.run())
-        ])
-        assert.deepStrictEqual(failures, [])
-        const { entries } = yield* vault.pseudonyms(userId, caseId)
-        assert.deepStrictEqual(
-          entries.map(({ placeholder }) => placeholder),
-          times(25, (index) => `[Name ${index + 1}]`)
-        )
-        assert.strictEqual((yield* vault.identities(userId, null)).length, 10)
-      }).pipe(provideAll)
+    it.live(
+      "loses none of 25 concurrent changes of pseudonyms, while keys are wrapped again and identities are added",
+      () =>
+        Effect.gen(function* () {
+          const vault = yield* IdentityVault
+          const rotation = yield* KeyRotation
+          const userId = yield* newUser
+          const { caseId } = yield* newCase(userId)
+          const identities = yield* Effect.all(times(10, () => newIdentity(caseId)))
+          const { failures } = yield* race<unknown, { readonly _tag: string }, never>([
+            ...times(25, () => vault.amendPseudonyms(userId, caseId, oneMore)),
+            ...identities.map((identity) => vault.put(userId, identity)),
+            ...times(3, () => rotation.run())
+          ])
+          assert.deepStrictEqual(failures, [])
+          const { entries } = yield* vault.pseudonyms(userId, caseId)
+          assert.deepStrictEqual(
+            entries.map(({ placeholder }) => placeholder),
+            times(25, (index) => `[Name ${index + 1}]`)
+          )
+          assert.strictEqual((yield* vault.identities(userId, null)).length, 10)
+        }).pipe(provideAll)
     )
 
     it.live("has nothing of anybody in any row of any table", () =>
@@ -132,7 +134,7 @@ const rules = (name: string, database: typeof EmbeddedDatabase.layerMemory | typ
     )
 
     it.live(
-      "ends all of a case with the case, what was destroyed before included, and takes nothing for it any more",
+      "destroys all of a case with the case, including earlier destroyed data, and accepts nothing for it afterwards",
       () =>
         Effect.gen(function* () {
           const sql = yield* SqlClient

@@ -1,4 +1,4 @@
-/** The environment variables that a test passes to a process it starts: none that would change its behaviour. */
+/** The environment variables that a test passes to a process it starts: none that would change its behavior. */
 export const childEnvironment: Readonly<Record<string, string>> = {
   PATH: process.env["PATH"] ?? "",
   HOME: process.env["HOME"] ?? "",

@@ -1,7 +1,7 @@
 import * as ConfigurationModule from "@incamera/server/Configuration"
 import { ConfigProvider, Effect } from "effect"
 
-/** Reads the server's configuration from these variables alone, whatever this process's environment has. */
+/** Reads the server's configuration from these variables alone, and not from this process's environment. */
 export const configure = (variables: Record<string, string>) =>
   Effect.provide(
     ConfigurationModule.load,

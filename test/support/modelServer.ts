@@ -28,7 +28,7 @@ export interface SentRequest {
   readonly stream: boolean
 }
 
-export interface Said {
+export interface ModelAnswer {
   readonly text?: string
   readonly calls?: ReadonlyArray<{ readonly name: string; readonly arguments: string; readonly id?: string }>
   readonly finish?: string
@@ -40,7 +40,7 @@ export interface Said {
 }
 
 export type Reply =
-  | Said
+  | ModelAnswer
   | { readonly status: number; readonly headers?: Record<string, string>; readonly body?: string }
   | { readonly raw: (response: ServerResponse, request: IncomingMessage) => void }
 
@@ -58,7 +58,7 @@ export interface ModelServer {
 }
 
 /** Returns the frames of a model's reply. */
-export const framesOf = (said: Said): ReadonlyArray<string> => {
+export const framesOf = (said: ModelAnswer): ReadonlyArray<string> => {
   const { calls = [], finish, piece = 7, text = "", thoughts = "", usage } = said
   const base = { id: "chatcmpl-1", object: "chat.completion.chunk", created: 1, model: "test-model" }
   const frame = (delta: unknown, reason: string | null = null) =>

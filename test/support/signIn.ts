@@ -93,7 +93,7 @@ export const authorizationUrl = (
 export const isSignInPage = ({ text }: Answer): boolean => text.includes("<h1>Sign in</h1>")
 export const isConsentPage = ({ text }: Answer): boolean => text.includes("<h1>Allow access?</h1>")
 
-/** Opens the address and signs in; returns the consent page or whatever page comes instead. */
+/** Opens the address and signs in; returns the consent page, or the page shown instead. */
 export const openConsent = async (browser: Browser, url: string | URL, { password, user }: Person): Promise<Answer> => {
   const page = await browser.go(String(url))
   return isSignInPage(page) ? browser.submit(page, { user, password, action: "sign-in" }) : page

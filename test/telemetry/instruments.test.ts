@@ -62,7 +62,7 @@ describe("An instrument", () => {
     )
   )
 
-  it.effect("counts what is under way for as long as it is, however it ends", () =>
+  it.effect("counts work under way until it ends in any way", () =>
     within(
       Effect.gen(function* () {
         const active = gauge("active", { unit: "{thing}", description: "Things.", labels: {} })

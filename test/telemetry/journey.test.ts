@@ -19,7 +19,7 @@ import { parseOpenMetrics } from "./support/openMetricsText.ts"
 const identities = Object.values(disguises)
 
 it.live(
-  "a server that is watched tells nothing of whom it works for",
+  "an observed server reveals nothing about its users",
   () =>
     Effect.gen(function* () {
       const collector = yield* makeCollector
@@ -122,7 +122,7 @@ it.live(
 
       // And yet all of it was recorded.
       const names = new Set(spansOf(collector).map(({ name }) => name))
-      const seen = ["POST /v1/agent", "GET /invitations/:token", "GET unmatched", "Tasks.start", "Tasks.workOff"]
+      const seen = ["POST /v1/agent", "GET /invitations/:token", "GET unmatched", "Tasks.start", "Tasks.execute"]
       for (const name of seen) assert.include([...names], name)
       assert.isTrue(spansOf(collector).some(({ parentSpanId }) => parentSpanId !== undefined))
       const families = parseOpenMetrics(scraped)

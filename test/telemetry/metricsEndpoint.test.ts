@@ -56,7 +56,7 @@ describe("The text of figures", () => {
     }).pipe(Effect.provideServiceEffect(Metric.MetricRegistry, registry))
   )
 
-  it.effect.prop("is by the grammar whatever a label says", { word: Schema.String }, ({ word }) =>
+  it.effect.prop("follows the grammar for any label", { word: Schema.String }, ({ word }) =>
     Effect.gen(function* () {
       const odd = counter("test.odd", { unit: "{thing}", description: "Odd things.", labels: { word: [word] } })
       yield* odd.add({ word })
@@ -114,7 +114,7 @@ describe("The endpoint of figures", () => {
     }).pipe(Effect.scoped, Effect.provideServiceEffect(Metric.MetricRegistry, registry))
   )
 
-  it.live("says what is wrong where the port is taken, and gives it back at its end", () =>
+  it.live("says what is wrong if the port is taken, and releases it at its end", () =>
     Effect.gen(function* () {
       const port = yield* Effect.promise(freePort)
       yield* Effect.scoped(

@@ -82,7 +82,7 @@ describe("A span", () => {
 })
 
 describe("The export", () => {
-  it.live("sends what is left at the end: spans with what is on the list, figures that are defined, and no more", () =>
+  it.live("sends the rest at the end: spans with listed attributes, defined figures, and no more", () =>
     Effect.gen(function* () {
       const collector = yield* makeCollector
       yield* sent(

@@ -150,7 +150,7 @@ it.layer(domain.layer)("Timelines", (it) => {
     })
   )
 
-  it.effect("a page ends early where texts are long, and the next goes on from there", () =>
+  it.effect("a page ends early if texts are long, and the next continues from there", () =>
     Effect.gen(function* () {
       const { agent, caseId, start, timelines } = yield* setUp
       const { branchId } = (yield* start("case", caseId, "case_req")).phase

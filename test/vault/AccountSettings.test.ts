@@ -67,7 +67,7 @@ describe("Privacy settings", () => {
   )
 
   test(
-    "lose none of 15 concurrent changes, and are not written when a change leaves them as they are",
+    "lose none of 15 concurrent changes, and are not written if a change leaves them unchanged",
     Effect.gen(function* () {
       yield* withSettings((settings) =>
         Effect.gen(function* () {
@@ -87,7 +87,7 @@ describe("Privacy settings", () => {
   )
 
   test(
-    "show a store nothing, not even that they are what they were",
+    "show a store nothing, not even that they are unchanged",
     Effect.gen(function* () {
       const store = yield* PrivacySettingsStore
       const seen: Array<string> = []

@@ -23,7 +23,7 @@ const file = { userId: user, caseId: caseOf(1), fileId: fileOf(1) }
 const bytes = new TextEncoder().encode("Zoë Quillfeather v. Brightwater")
 
 it.layer(services)("The sealing of files", (it) => {
-  it.effect("opens what it sealed, also later", () =>
+  it.effect("opens its own sealed records, also later", () =>
     Effect.gen(function* () {
       const sealing = yield* FileSealing
       const seal = yield* sealing.forNew(file)
@@ -37,7 +37,7 @@ it.layer(services)("The sealing of files", (it) => {
     })
   )
 
-  it.effect("has the same length whatever is in it, up to the next power of two", () =>
+  it.effect("has the same length for any content, up to the next power of two", () =>
     Effect.gen(function* () {
       const seal = yield* (yield* FileSealing).forNew(file)
       const lengthOf = ({ ciphertext }: Sealed) => ciphertext.length
@@ -66,7 +66,7 @@ it.layer(services)("The sealing of files", (it) => {
     })
   )
 
-  it.effect("opens what was sealed before there was padding, in its place alone", () =>
+  it.effect("opens records from before padding, in their own place only", () =>
     Effect.gen(function* () {
       const storage = yield* IdentityVaultStorage
       const aead = yield* Aead.Aead
@@ -107,7 +107,7 @@ it.layer(services)("The sealing of files", (it) => {
     })
   )
 
-  it.effect("can't open a file of a case that was destroyed, nor seal another for it", () =>
+  it.effect("can't open a file of a destroyed case, or seal another for it", () =>
     Effect.gen(function* () {
       const sealing = yield* FileSealing
       const gone = { ...file, caseId: caseOf(7) }

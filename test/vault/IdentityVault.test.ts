@@ -63,7 +63,7 @@ const test = (name: string, effect: Effect.Effect<void, unknown, IdentityVaultSt
 
 describe("The vault", () => {
   test(
-    "gives back what was put in, to its user alone",
+    "returns stored identities, to their user alone",
     Effect.gen(function* () {
       yield* stored
       const all = yield* opened((vault) => vault.identities(user, null))
@@ -75,7 +75,7 @@ describe("The vault", () => {
   )
 
   test(
-    "replaces the identity of a party, and tells that something changed",
+    "replaces the identity of a party, and signals the change",
     Effect.gen(function* () {
       yield* opened((vault) =>
         Effect.gen(function* () {
@@ -134,7 +134,7 @@ describe("The vault", () => {
 
 describe("Master keys", () => {
   test(
-    "of an earlier version still open, and the current one protects what is new",
+    "of an earlier version still open, and the current one protects new records",
     Effect.gen(function* () {
       yield* opened((vault) => vault.put(user, identity(1, 1)))
       const rotated = keysOf(key(2), key(1))

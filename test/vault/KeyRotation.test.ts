@@ -153,7 +153,7 @@ describe("A rotation", () => {
   )
 
   test(
-    "does no harm to another one, nor to a third",
+    "survives a concurrent second and third rotation",
     Effect.gen(function* () {
       yield* fill(yield* processWith(keysOf(key(1))))
       const processes = yield* Effect.all([1, 2, 3].map(() => processWith(keysOf(key(2), key(1)))))
@@ -170,7 +170,7 @@ describe("A rotation", () => {
   )
 
   test(
-    "leaves and counts what it can't open, and does the rest",
+    "leaves and counts records that it can't open, and rotates the rest",
     Effect.gen(function* () {
       yield* fill(yield* processWith(keysOf(key(1))))
       const lost = yield* processWith(keysOf(key(7)))
@@ -184,7 +184,7 @@ describe("A rotation", () => {
   )
 
   test(
-    "needs no stop: what is read and written meanwhile is neither lost nor left behind",
+    "needs no stop: concurrent reads and writes lose nothing, and leave no record under the old key",
     Effect.gen(function* () {
       const keys = yield* makeChangingKeys([key(1)])
       const server = yield* processWith(keys.layer)
@@ -228,7 +228,7 @@ describe("A rotation", () => {
 
 describe("A process that knows an earlier key only", () => {
   test(
-    "reads what is under a newer one as soon as its source has it, and nothing before",
+    "reads records under a newer key as soon as its source has the key, and not before",
     Effect.gen(function* () {
       const keys = yield* makeChangingKeys([key(1)])
       const server = yield* processWith(keys.layer)

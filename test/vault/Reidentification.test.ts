@@ -67,7 +67,7 @@ describe("restore", () => {
     )
   }
 
-  it.effect("refuses originals that fit nowhere, whatever their digest", () =>
+  it.effect("refuses originals that fit nowhere, with any digest", () =>
     Effect.gen(function* () {
       const { digest, replaced } = yield* originalsOf(result)
       const [first, second] = replaced as unknown as [Originals["replaced"][number], Originals["replaced"][number]]
@@ -99,7 +99,7 @@ describe("fillIn", () => {
 
   for (const [draft, expected] of [
     ["[Party 1]'s claim against [Party 4]", "Jane Ann Doe-Müller's claim against The Acme Widget Co. Ltd"],
-    // The registered spelling, whatever the text's was.
+    // The registered spelling, even if the text had another.
     ["to [Email 1] or [Phone 1]", "to jane.doe@example.com or +49 171 1234567"],
     ["[Name 1] of [Organization 1], [Date 1], [Email 2]", "Ann Moe of Zeta Inc, 4 July 2011, x@y.example"],
     ["nothing to fill in", "nothing to fill in"],
@@ -116,7 +116,7 @@ describe("fillIn", () => {
     })
   })
 
-  it("fills nothing into what it has filled in", () => {
+  it("fills nothing into text that it has filled in", () => {
     const sly = identity(1, { names: ["[Party 2]"] })
     const other = identity(2, { names: ["Ann Moe"] })
     assert.strictEqual(

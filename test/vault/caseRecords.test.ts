@@ -42,7 +42,7 @@ const failing = <A, E extends { readonly _tag: string }>(effect: Effect.Effect<A
 
 describe("Pseudonyms", () => {
   test(
-    "are none at first, are what the last change made them, and each case has its own",
+    "are empty at first, reflect the last change, and each case has its own",
     Effect.gen(function* () {
       yield* opened((vault) =>
         Effect.gen(function* () {
@@ -263,9 +263,9 @@ const inPlaceOf = <A extends Sealed>(place: WithKey<A>, { ciphertext, nonce }: S
   sealed: { ...place.sealed, nonce, ciphertext }
 })
 
-describe("What a dump of the storage gives away", () => {
+describe("The content of a dump of the storage", () => {
   test(
-    "is no name, no form, no original, and no digest",
+    "has no name, no form, no original, and no digest",
     Effect.gen(function* () {
       yield* opened((vault) => fill(vault))
       const { identity, originals, pseudonyms } = yield* rowsOf()
@@ -399,7 +399,7 @@ describe("A destroyed case", () => {
   )
 
   test(
-    "takes nothing any more, whatever races its end",
+    "accepts nothing after its end, under any race",
     Effect.gen(function* () {
       for (let round = 1; round <= 20; round++) {
         const of = userOf(round)

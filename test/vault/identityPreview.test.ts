@@ -72,7 +72,7 @@ describe("Matched spellings", () => {
   const two = (number: number): string => String(number).padStart(2, "0")
 
   it.effect.prop(
-    "each is found as one thing, in a text too where it says so, and they are a handful, none twice",
+    "each is found as one identifier, also in a text if its format allows, and they are few, none twice",
     {
       names: Schema.Array(Name).check(Schema.isMinLength(1), Schema.isMaxLength(3)),
       kind: Schema.Literals(["person", "organization"]),
@@ -127,7 +127,7 @@ describe("Matched spellings", () => {
     for (const spelling of ["Zoe Muller", "Zoë Mueller", "Müller, Zoë", "Z. Müller"]) assert.include(zoe, spelling)
   })
 
-  it("a title beside what is no name alone counts, the word does not", () => {
+  it("a title makes a name of a word that is not a name alone; the word alone does not count", () => {
     const [may = []] = shownOf({ names: ["May"] })
     assert.include(may, "Mr May")
     assert.notInclude(may, "May")
@@ -145,7 +145,7 @@ describe("Matched spellings", () => {
       assert.include(dateOfBirth, spelling)
   })
 
-  it("of an organization, with and without what it is in law", () => {
+  it("of an organization, with and without its legal form", () => {
     const [firm = []] = shownOf({ kind: "organization", names: ["Müller & Söhne GmbH"] })
     for (const spelling of ["Müller & Söhne GmbH", "Müller & Söhne", "Mueller & Soehne GmbH"])
       assert.include(firm, spelling)
@@ -165,7 +165,7 @@ describe("Warnings", () => {
     assert.deepStrictEqual(warningsOf(["Anna Maria Quistgaard"]), [])
   })
 
-  it("of a word, a frequent given name, and of what texts are not searched for", () => {
+  it("of a word, a frequent given name, and of unsearched values", () => {
     assert.deepInclude(warningsOf(["Will Baker"]), { reason: "common-word", value: "Will Baker", spelling: "Baker" })
     assert.deepInclude(warningsOf(["Anna"]), { reason: "given-name", value: "Anna", spelling: "Anna" })
     assert.deepStrictEqual(warningsOf(["May"]), [{ reason: "unmatched", value: "May" }])
@@ -178,7 +178,7 @@ describe("Warnings", () => {
 })
 
 describe("Occurrences", () => {
-  it("show what stands around, without half of a character", () => {
+  it("show the surrounding text, without half a character", () => {
     const around = "🙂".repeat(60)
     const whole = `${around}x Fuchs y${around}`
     const start = whole.indexOf("Fuchs")
@@ -258,7 +258,7 @@ const suite = <E>(name: string, stores: Layer.Layer<StoragePorts, E>) => {
       })
     })
 
-    it.effect("shows where it stands in the clear: in the record, in files, in phases of every branch, each once", () =>
+    it.effect("shows where it appears unreplaced: in the record, in files, in phases of every branch, each once", () =>
       Effect.gen(function* () {
         const { userId } = yield* domain.newUser
         const { branchId, caseId, mainId } = yield* furnished(userId)
@@ -335,7 +335,7 @@ const suite = <E>(name: string, stores: Layer.Layer<StoragePorts, E>) => {
       })
     )
 
-    it.effect("a text that is tried says where it would be found, up to its bound", () =>
+    it.effect("a test text shows where the names would be found, up to its bound", () =>
       Effect.gen(function* () {
         const preview = yield* IdentityPreview
         const said = { kind: "person", details: detailsOf({ emails: ["a@fuchs.example"] }) } as const

@@ -12,7 +12,7 @@ interface Piece {
   readonly label: number
 }
 
-/** Splits a labelled text into pieces of one label each. If spans overlap, the first of the longest wins. */
+/** Splits a labeled text into pieces of one label each. If spans overlap, the first of the longest wins. */
 export const piecesOf = ({ spans, text }: Labelled): ReadonlyArray<Piece> => {
   const inOrder = spans.toSorted((a, b) => a.start - b.start || b.end - a.end)
   const pieces: Array<Piece> = []

@@ -1,4 +1,4 @@
-/** Reads the recognizer's training and evaluation data. `NOTICE` has its sources and licences. */
+/** Reads the recognizer's training and evaluation data. `NOTICE` has its sources and licenses. */
 import { existsSync, readFileSync } from "node:fs"
 import { join, resolve } from "node:path"
 import { fileURLToPath } from "node:url"

@@ -17,7 +17,7 @@ import type { Sequence } from "./ChainTrainer.ts"
 
 export const rowsPerToken = wordRows + contextRows
 
-/** A text with labelled spans; the rest is `nothing`. */
+/** A text with labeled spans; the rest is `nothing`. */
 export interface Labelled {
   readonly text: string
   readonly spans: ReadonlyArray<{ readonly start: number; readonly end: number; readonly label: number }>
@@ -39,7 +39,7 @@ const twoAfter = twoBefore + farRows
 const threeBefore = twoAfter + farRows
 const threeAfter = threeBefore + farthestRows
 
-/** Encodes one labelled text after another. */
+/** Encodes one labeled text after another. */
 export const makeEncoder = (alphabet: Alphabet, lists: Lists) => {
   const reader = new WordReader(alphabet.characters)
   return ({ spans, text, weight }: Labelled): Sequence => {

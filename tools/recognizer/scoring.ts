@@ -57,7 +57,7 @@ const wordsIn = (text: string, { end, start }: Place): ReadonlyArray<Place> => {
   const important = places.filter(
     (place) => !unimportant.has(text.slice(place.start, place.end).toLowerCase()) || place.end - place.start === 0
   )
-  // "A." identifies somebody if it stands alone.
+  // "A." identifies somebody if nothing stands beside it.
   return important.length > 0 ? important : places
 }
 

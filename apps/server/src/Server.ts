@@ -161,7 +161,7 @@ export const layer = (configuration: Configuration, parts?: Partial<Parts>) => {
   return Option.match(configuration.identityProvider, {
     onNone: (): Layer.Layer<never, StartError> => withEmbeddedProvider(),
     onSome: (provider): Layer.Layer<never, StartError> => withExternalProvider(provider)
-    // Built first and released last, so that it also records what the other parts do at shutdown.
+    // Built first and released last, so that it also records the shutdown of the other parts.
   }).pipe(Layer.provide(Telemetry.layer(configuration)))
 }
 

@@ -1,4 +1,4 @@
-/** Where this server has what the service's agent speaks of: its interfaces, and its commands. */
+/** This server's addresses for everything that the service's agent names: its interfaces and its commands. */
 import { serviceAddresses } from "@incamera/adapters-http/serviceAddresses"
 import type { Addresses } from "@incamera/domain/addresses"
 

@@ -48,7 +48,7 @@ const parse = Result.try({
 
 const canonical = (name: string): string => name.trim().replaceAll(/ {2,}/g, " ").normalize("NFC")
 
-/** Names match whatever their case. */
+/** Names match in any case. */
 const folded = (name: string): string => canonical(name).toLowerCase()
 
 const names = (given: ReadonlyArray<string>) => {

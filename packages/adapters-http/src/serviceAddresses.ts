@@ -1,4 +1,4 @@
-/** Where the interfaces have what the service's agent speaks of. */
+/** The interfaces' addresses for everything that the service's agent names. */
 import type { Addresses } from "@incamera/domain/addresses"
 import { path as a2aPath } from "./a2a/A2aRoute.ts"
 import { Api } from "./api/Api.ts"

@@ -19,8 +19,8 @@ import * as gatewaySettings from "./gateway/gatewaySettings.ts"
 import type { IdentityProvider } from "./gateway/IdentityProvider.ts"
 import * as withIdentityProvider from "./gateway/withIdentityProvider.ts"
 import * as Limits from "./Limits.ts"
-import { AnswersUnderWay } from "./mounted/AnswersUnderWay.ts"
-import { arrived } from "./mounted/arrived.ts"
+import { RunningAnswers } from "./mounted/RunningAnswers.ts"
+import { hostedRequest } from "./mounted/hostedRequest.ts"
 import { forHost, unavailable } from "./mounted/responses.ts"
 import * as HttpAgentCardFetcher from "./outbound/HttpAgentCardFetcher.ts"
 import { serviceAddresses } from "./serviceAddresses.ts"
@@ -92,7 +92,7 @@ const checked = (baseUrl: string): string => {
 /** Carries the connecting address through the library. */
 const Peer = Context.Reference<string | undefined>("@incamera/adapters-http/Peer", { defaultValue: () => undefined })
 
-const gateway = (options: WebHandlerOptions, baseUrl: string, answers: AnswersUnderWay) => {
+const gateway = (options: WebHandlerOptions, baseUrl: string, answers: RunningAnswers) => {
   const { eventRetentionDays = null, rateLimits = defaultRateLimits, trustedProxies, version = "1.0.0" } = options
   const domain = DomainServices.layer.pipe(
     Layer.provideMerge(options.storage),
@@ -113,7 +113,7 @@ const gateway = (options: WebHandlerOptions, baseUrl: string, answers: AnswersUn
   return end.pipe(
     Layer.provideMerge(gatewayRoutes.layerWith({ version, behindProxy: trustedProxies !== undefined })),
     Layer.provide(Layer.merge(domain, withIdentityProvider.signIn(options.identityProvider))),
-    // `arrived` has already resolved the proxies' headers.
+    // `hostedRequest` has already resolved the proxies' headers.
     Layer.provide(gatewaySettings.layerWith({ baseUrl, rateLimits, eventRetentionDays }, undefined)),
     Layer.provideMerge(Layer.merge(withoutSpansOfRequests, options.telemetry ?? Layer.empty))
   )
@@ -126,7 +126,7 @@ const gateway = (options: WebHandlerOptions, baseUrl: string, answers: AnswersUn
 export const webHandler = (options: WebHandlerOptions): WebHandler => {
   const baseUrl = checked(options.baseUrl)
   const arrival = { basePath: basePathOf(baseUrl), trustedProxies: options.trustedProxies }
-  const answers = new AnswersUnderWay()
+  const answers = new RunningAnswers()
   const { dispose, handler } = HttpRouter.toWebHandler(gateway(options, baseUrl, answers), {
     routerConfig: strictRouting,
     disableLogger: true,
@@ -135,7 +135,7 @@ export const webHandler = (options: WebHandlerOptions): WebHandler => {
         yield* answers.count
         const peer = yield* Peer
         return yield* Effect.updateService(answer, HttpServerRequest.HttpServerRequest, (request) =>
-          arrived(request, arrival, peer)
+          hostedRequest(request, arrival, peer)
         )
       })
   })

@@ -1,6 +1,6 @@
 /**
  * The role that runs the service: it reads and writes rows and nothing else. It can neither change tables nor bypass
- * row-level security, whatever statement it runs.
+ * row-level security with any statement.
  */
 import { Effect, Schema } from "effect"
 import { SqlClient } from "effect/sql/SqlClient"

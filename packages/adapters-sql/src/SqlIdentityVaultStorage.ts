@@ -34,7 +34,7 @@ export const layer: Layer.Layer<IdentityVaultStorage, never, SqlClient> = Layer.
         ).pipe(operation("IdentityVaultStorage.findCaseKey")),
 
       addCaseKey: (userId, { caseId, masterVersion, wrapped }) =>
-        // The update changes nothing. It makes the statement return the stored key, whichever call came first.
+        // The update changes nothing. It makes the statement return the stored key even if another call came first.
         decodeKey(sql`
           INSERT INTO vault_case_keys (user_id, case_id, master_version, wrapped)
           SELECT user_id, case_id, ${masterVersion}::integer, ${wrapped}::bytea FROM cases c

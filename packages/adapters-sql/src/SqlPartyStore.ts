@@ -108,7 +108,7 @@ export const layer: Layer.Layer<PartyStore, never, SqlClient> = Layer.effect(
 
       merge: (userId, { kept, merged }, at) =>
         Effect.gen(function* () {
-          // Locks in one order, whichever party is kept, so that two merges wait for each other and don't deadlock.
+          // Always locks in the same order, so that two merges wait for each other and don't deadlock.
           const both = yield* decodeCases(sql`
             SELECT case_id AS "caseId" FROM parties
             WHERE user_id = ${userId} AND party_id IN (${kept}, ${merged}) AND merged_into IS NULL

@@ -32,7 +32,7 @@ export const branchColumns = `
   b.branch_id AS "branchId", b.timeline_id AS "timelineId", b.name, b.parent_branch_id AS "parentBranchId",
   b.forked_from_phase_id AS "forkedFromPhaseId", b.status, b.created_at AS "createdAt", b.version`
 
-/** Obstacles to a new branch, and its place if there are none. */
+/** Obstacles to a new branch, and its place if there are no obstacles. */
 const ForkRow = Schema.Struct({
   /** The branch of the phase it forks from, if that phase is on the timeline. */
   parentBranchId: Schema.NullOr(Branch.fields.branchId),

@@ -6,7 +6,7 @@
 import { Effect, Layer, Semaphore, Stream } from "effect"
 import { type AgentOutput, type Assignment, noticeOf, type RunContext, ServiceAgent } from "@incamera/domain/tasks"
 import { administer } from "./administration/administer.ts"
-import { goOn } from "./administration/goOn.ts"
+import { continueAfterStep } from "./administration/continueAfterStep.ts"
 import { workOnCase } from "./casework/workOnCase.ts"
 import { evaluate } from "./evaluation/evaluate.ts"
 import { answerFromKnowledge } from "./knowledge/answer.ts"
@@ -22,7 +22,7 @@ function answer(assignment: Assignment, steps: RunContext["steps"]): Work<Answer
     case "sales_req":
       return answerFromKnowledge(assignment)
     case "admin_req":
-      return steps.length === 0 ? administer(assignment) : goOn(assignment, steps)
+      return steps.length === 0 ? administer(assignment) : continueAfterStep(assignment, steps)
   }
 }
 

@@ -35,11 +35,11 @@ export function textsNotRead({ notRead = [] }: Assignment): SafeText | null {
   const of = (reason: UnreadFile["reason"]) => notRead.filter((file) => file.reason === reason)
   const [late, without, cut] = [of("not-ready"), of("no-room"), of("cut-off")]
   const sentences = [
-    late.length === 0 ? empty : safe`Not read, as they weren't ready when the task began: ${labels(late)}.`,
+    late.length === 0 ? empty : safe`Not read, because they weren't ready when the task began: ${labels(late)}.`,
     without.length === 0
       ? empty
-      : safe`Not read, as one task reads a bounded amount of text: ${labels(without)}. Name the files that matter in the prompt; those are read first.`,
-    cut.length === 0 ? empty : safe`Of ${labels(cut)} only the beginning was read.`
+      : safe`Not read, because one task reads a limited amount of text: ${labels(without)}. Name the files that matter in the prompt; those are read first.`,
+    cut.length === 0 ? empty : safe`Only the beginning was read: ${labels(cut)}.`
   ].filter((sentence) => sentence.length > 0)
   return sentences.length === 0 ? null : join(sentences, " ")
 }

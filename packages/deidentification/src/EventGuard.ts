@@ -32,7 +32,8 @@ export interface EventGuard<A> {
 }
 
 /**
- * `whole`: each event leaves once, with all its strings; for a log whose events are numbered. `pieces`: an event that
- * is a piece of the running text leaves as far as it is decided, perhaps several times or together with the next event.
+ * `whole`: each event is sent once, with all its strings; for a log whose events are numbered. `pieces`: an event that
+ * is a piece of the running text is sent as far as it is decided, perhaps in several parts or together with the next
+ * event.
  */
 export type EventCut = "whole" | "pieces"

@@ -22,7 +22,7 @@ export type FindingKind = (typeof findingKinds)[number]
 
 /**
  * The evidence: `known` is in the vault of one of the user's cases; `format` has the form and the check digits of an
- * identifier; `context` follows from the words around it ("my client, …"); `recognized` looks to the trained recogniser
+ * identifier; `context` follows from the words around it ("my client, …"); `recognized` looks to the trained recognizer
  * like a name, or like another detail that helps to identify somebody.
  */
 export type FindingBasis = "known" | "format" | "context" | "recognized"
@@ -35,7 +35,7 @@ export interface Finding {
   readonly basis: FindingBasis
   /** The placeholder to insert, e.g. `[Party 1]`, `[Email]`. */
   readonly placeholder: string
-  /** Set if the finding is `recognized` and none of its words is in the recogniser's list of the world's names. */
+  /** Set if the finding is `recognized` and none of its words is in the recognizer's list of the world's names. */
   readonly unlisted?: true
   /** Offsets of the name without the digits that run into it. */
   readonly name?: { readonly start: number; readonly end: number }

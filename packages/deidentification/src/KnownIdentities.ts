@@ -1,6 +1,6 @@
 /**
- * Finds registered identities in any text, in one pass whatever their number, and however they are spelled, ordered,
- * abbreviated or disguised. Compiled once from the vault's identities.
+ * Finds registered identities in any text, in one pass for any number of identities, even if they are respelled,
+ * reordered, abbreviated or disguised. Compiled once from the vault's identities.
  */
 import type { Identity } from "./Identity.ts"
 import type { Detector } from "./Detector.ts"

@@ -1,5 +1,5 @@
 /**
- * Recognises requests to reveal, unmask, export or send on an identity, as people phrase them. Such a request is
+ * Recognizes requests to reveal, unmask, export or send on an identity, as people phrase them. Such a request is
  * refused for what it asks, whether or not it names anybody. Design, section 1.
  *
  * Works sentence by sentence: reads the words as symbols (`intent/words.ts`), gives each its role in the sentence
@@ -33,7 +33,7 @@ const sentencesOf = function* (text: string): Generator<string> {
   for (const line of joined.split(betweenSentences)) yield* inPieces(line)
 }
 
-/** A quotation is no request, unless the text tells the reader to follow it. */
+/** A quotation is not a request, unless the text tells the reader to follow it. */
 const quoted =
   /\b(?:says?|said|asked|wrote|reads?|shouted|stated|states|demanded|replied)\b[^"“”\n]{0,40}["“][^"“”\n]{1,300}["”]/giu
 const toldToDoIt =

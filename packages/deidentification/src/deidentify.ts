@@ -7,7 +7,7 @@ import { compile } from "./KnownIdentities.ts"
 import { makeStreamGuard } from "./makeStreamGuard.ts"
 import { loadNameRecognizer } from "./names/loadNameRecognizer.ts"
 import { casePartiesOf } from "./pseudonyms/CaseParties.ts"
-import { prepareForGood } from "./pseudonyms/prepareForGood.ts"
+import { prepareUntilClean } from "./pseudonyms/prepareUntilClean.ts"
 import { assign, countsOf, type IsPublic, render, type Replaced } from "./pseudonyms/pseudonymize.ts"
 import type { Pseudonyms } from "./pseudonyms/Pseudonyms.ts"
 import { searchDocument } from "./pseudonyms/searchDocument.ts"
@@ -54,7 +54,7 @@ const searchedFor = (identities: ReadonlyArray<Identity>): Searched => {
 const nobody: ReadonlyArray<Identity> = []
 
 /**
- * Replaces identities in a document by placeholders: `[Party 1]`, `[Email 2]`. Loads the name recogniser on the first
+ * Replaces identities in a document by placeholders: `[Party 1]`, `[Email 2]`. Loads the name recognizer on the first
  * call; rejects only if that fails. Takes about a second a megabyte without a pause: give long documents to a worker.
  */
 export const deidentify = async (
@@ -70,7 +70,7 @@ export const deidentify = async (
   const persons = pseudonyms.entries.filter(({ kind }) => kind === "person").flatMap(({ forms }) => forms)
   const searched = searchedFor(identities)
   const search = searchDocument({ searched, recognizer, thorough, stays: isPublic, persons })
-  const prepared = atOnce(prepareForGood(text, search, casePartiesOf(identities), isPublic))
+  const prepared = atOnce(prepareUntilClean(text, search, casePartiesOf(identities), isPublic))
   const assigned = atOnce(assign(prepared, pseudonyms))
   const rendered = atOnce(render(prepared, (value) => assigned.placeholders.get(value)!))
   return {

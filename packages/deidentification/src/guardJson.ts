@@ -14,7 +14,7 @@ export interface Guards {
    * True if this service made the text: a secret, or a caller's own sealed name, which is opened for that caller. Such
    * a text stays.
    */
-  readonly isOurs: (text: string) => boolean
+  readonly isOwnValue: (text: string) => boolean
   readonly text: (text: string) => Steps<string>
   /** Guards the strings of one list: replaces each part of a secret that is split over several of them. */
   readonly row: (texts: ReadonlyArray<string>) => Steps<ReadonlyArray<string>>
@@ -72,7 +72,7 @@ const unused = (key: string, taken: ReadonlySet<string>, last: Map<string, numbe
 const guardString = function* (text: string, guards: Guards): Steps<string> {
   // A value of many small strings takes as long as a long text.
   yield Limits.charactersPerString
-  return isOwnFormat(text) || guards.isOurs(text) ? text : yield* guards.text(text)
+  return isOwnFormat(text) || guards.isOwnValue(text) ? text : yield* guards.text(text)
 }
 
 /** A number without a finding stays a number. Short numbers are counts. */

@@ -42,7 +42,7 @@ const isWithin = (places: ReadonlyArray<Place>, { end, start }: Place): boolean 
 
 /**
  * Keeps the findings outside UUIDs, and outside UUIDs with a letter before them, as in `t-…`: the letters of a UUID are
- * nobody's name, though some read like one.
+ * never a name, though some read like one.
  */
 export const outsideUuids = <A extends Place>(text: string, found: ReadonlyArray<A>): ReadonlyArray<A> =>
   outsideUuidsOfRow([text], "", found)

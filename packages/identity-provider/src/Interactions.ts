@@ -171,7 +171,7 @@ export const make = ({ provider, throttle, clients, dataDir, identity }: Interac
     const action = form.get("action")
     if (interaction.prompt.name === "login") {
       return action === "cancel"
-        ? yield* refuse(exchange, "The user cancelled the sign-in.")
+        ? yield* refuse(exchange, "The user canceled the sign-in.")
         : yield* signIn(exchange, interaction, form)
     }
     // Anything but `allow` means no.

@@ -74,7 +74,7 @@ export const make = ({ clients, dataDir, identity, permissions, provider }: Prog
     const userName = yield* userOf(request, response)
     const isAnswer = (request.url ?? "").includes("?")
     if (userName === undefined) {
-      // The user cancelled. Another redirect to the sign-in would trap them in a loop.
+      // The user canceled. Another redirect to the sign-in would trap them in a loop.
       return yield* isAnswer ? send(response, 400, errorPage("access_denied")) : redirect(response, signInUrl())
     }
     if (isAnswer) return yield* redirect(response, here)

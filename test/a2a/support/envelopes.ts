@@ -13,14 +13,14 @@ export const testEnvelopes = (name: string, version: Version): void =>
       }
     })
 
-    it("a body that is no JSON is a Parse error", async (rpc) => {
+    it("a body that is not JSON is a Parse error", async (rpc) => {
       for (const body of ["", "{", "{]", "nonsense"]) {
         const answer = (await rpc.post(body)).json()
         assert.deepStrictEqual([answer.id, answer.error.code], [null, -32700], body)
       }
     })
 
-    it("a body that is no JSON-RPC request is an Invalid Request", async (rpc) => {
+    it("a body that is not a JSON-RPC request is an Invalid Request", async (rpc) => {
       const { send } = rpc.dialect
       for (const body of [
         "null",
@@ -48,7 +48,7 @@ export const testEnvelopes = (name: string, version: Version): void =>
       }
     })
 
-    it("a method that there is not is answered with Method not found", async (rpc) => {
+    it("an unknown method is answered with Method not found", async (rpc) => {
       const other = version === "0.3" ? "SendMessage" : "message/send"
       for (const method of ["no/such", "", "constructor", "__proto__", "tasks/list", other]) {
         const answer = (await rpc.post({ jsonrpc: "2.0", id: 1, method, params: {} })).json()

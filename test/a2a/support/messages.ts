@@ -44,7 +44,7 @@ export const testSending = (name: string, version: Version): void =>
       }
     })
 
-    it("rejects a message whose context is not that of its task", async (rpc) => {
+    it("rejects a message whose context isn't its task's", async (rpc) => {
       const { id } = await rpc.done()
       const params = rpc.message(question, { taskId: id, contextId: "another" })
       assert.strictEqual(await codeOf(rpc.call(rpc.dialect.send, params)), -32602)
@@ -107,7 +107,7 @@ export const testSending = (name: string, version: Version): void =>
       }
     })
 
-    it("no error repeats what was sent", async (rpc) => {
+    it("no error repeats the input", async (rpc) => {
       const word = "xyzzy-plugh"
       const { message } = rpc.message()
       const bodies = [
@@ -142,9 +142,7 @@ export const testSending = (name: string, version: Version): void =>
       assert.notInclude((await rpc.post(bodies[2], { "a2a-version": word })).text, word)
     })
 
-    it("a data part or metadata says which case a message is about, and what is to be done", async (rpc, {
-      client
-    }, bearer) => {
+    it("a data part or metadata names the case and the request type of a message", async (rpc, { client }, bearer) => {
       const { caseId } = (await client.call("/v1/cases", { body: caseDraft, bearer })).json()
       const said = { containerId: caseId, requestType: "eval_req" }
       const data = version === "0.3" ? { kind: "data", data: said } : { data: said }
@@ -229,7 +227,7 @@ export const testSending = (name: string, version: Version): void =>
         if (params.message.contextId !== undefined) assert.strictEqual(task.contextId, "talk-3")
         assert.strictEqual(await codeOf(rpc.call(rpc.dialect.get, { id: task.id })), -32001)
       }
-      // An invalid conversation name is reported first, whatever else the message has.
+      // An invalid conversation name is reported before any other fault of the message.
       for (const contextId of ["talk\n3", "talk ".repeat(40_000)]) {
         const answer = await rpc.call(rpc.dialect.send, rpc.message(`Write to ${secret}.`, { contextId }))
         assert.strictEqual(answer.error?.code, -32602)
@@ -251,10 +249,7 @@ export const testSending = (name: string, version: Version): void =>
       }
     })
 
-    it("of what was refused the user finds a secure step where it belongs", async (rpc, {
-      client,
-      userToken
-    }, bearer) => {
+    it("a refused message opens a secure step in its container", async (rpc, { client, userToken }, bearer) => {
       const own = await userToken("alice")
       const stepsOf = async (containerId: string) => {
         const { items } = (await client.call("/v1/secure-steps?status=open&limit=200", { bearer: own })).json()
@@ -298,7 +293,7 @@ export const testStreaming = (name: string, version: Version): void =>
       return results
     }
 
-    it("begins with the task, goes on with updates, and closes when the task reaches a terminal state", async (rpc) => {
+    it("begins with the task, continues with updates, and closes when the task reaches a terminal state", async (rpc) => {
       const events = await rpc.stream(rpc.dialect.stream, rpc.message())
       const results = check(rpc, events)
       const { id } = rpc.dialect.payloadOf(results[0])
@@ -329,7 +324,7 @@ export const testStreaming = (name: string, version: Version): void =>
       assert.strictEqual(answer.json().error.code, -32602)
     })
 
-    it("a subscription begins with the task as it is, and has what follows", async (rpc) => {
+    it("a subscription begins with the current task, and continues with its updates", async (rpc) => {
       const { id } = await rpc.begun(long)
       const results = check(rpc, await rpc.stream(rpc.dialect.subscribe, { id }))
       const first = rpc.dialect.payloadOf(results[0])
@@ -445,7 +440,7 @@ export const testAsking = (name: string, version: Version): void =>
       }
     })
 
-    it("a task that waits for its user says what is to be done and where; no message answers for them", async (rpc, {
+    it("a task that waits for its user says what to do and where; no message can answer for the user", async (rpc, {
       client,
       configuration,
       userToken

@@ -33,7 +33,7 @@ section("A2A 1.0, 3.1.4 List Tasks", "1.0", 0, (it) => {
     assert.deepStrictEqual(result.tasks, [task])
   })
 
-  it("has only what is in the state, in the context, or later than it is asked for", async (rpc) => {
+  it("contains only tasks with the requested state, context and minimum time", async (rpc) => {
     const contextId = randomUUID()
     const { id, status } = await rpc.done(question, { contextId })
     assert.deepStrictEqual(idsOf(await rpc.call("ListTasks", { contextId, status: "TASK_STATE_COMPLETED" })), [id])

@@ -54,7 +54,7 @@ section("A2A 1.0, 8 Agent Discovery", "1.0", 0, (it) => {
     }
   })
 
-  it("the card may be kept, and who has it is told that it is the same", async (_, { client }) => {
+  it("the card may be cached, and is revalidated with 304", async (_, { client }) => {
     for (const path of paths) {
       for (const version of ["0.3", "1.0"]) {
         const headers = { "a2a-version": version }

@@ -1,4 +1,4 @@
-/** Changes to a text after which a reader, or a program, still recognises the identity. */
+/** Changes to a text after which a reader, or a program, still recognizes the identity. */
 import type { Random } from "./Random.ts"
 import type { Surface } from "./surfaces.ts"
 

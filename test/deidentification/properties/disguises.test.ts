@@ -9,7 +9,7 @@ const misses = (seed: number, runs: number, uses?: (disguise: string) => boolean
   runDisguises(uses === undefined ? { runs, seed } : { runs, seed, uses }).map(tell)
 
 describe("A registered identity", () => {
-  it("is found in every form, as it is", () => {
+  it("is found in every form, unchanged", () => {
     assert.deepStrictEqual(
       misses(1, 4_000, () => false),
       []

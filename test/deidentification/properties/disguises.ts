@@ -40,7 +40,7 @@ export interface Registered {
 /** Number of other registered identities. */
 const neighbours = 4
 
-/** Registers a person or an organisation with all of its values. */
+/** Registers a person or an organization with all of its values. */
 const register = (random: Random, number: number) => {
   const isPerson = random.chance(0.75)
   const name = isPerson ? personName(random) : organizationName(random)

@@ -6,7 +6,7 @@ import { identity } from "../support.ts"
 import { address, addressText, dateOfBirth, email, identifier, phone } from "./details.ts"
 import { Random } from "./Random.ts"
 
-/** A text with the places of its names of persons, organisations and places, if they are marked. */
+/** A text with the places of its names of persons, organizations and places, if they are marked. */
 export interface MarkedText {
   readonly text: string
   readonly names: ReadonlyArray<{ readonly start: number; readonly end: number }>
@@ -14,7 +14,7 @@ export interface MarkedText {
 
 /**
  * `namesake`: the text has somebody or something of that name. `same-date`: the text has that very day. `form`: the
- * text there is nobody's name or date.
+ * text there is not a person's name or date.
  */
 export type AlarmReason = "namesake" | "same-date" | "form"
 
@@ -35,7 +35,7 @@ export interface FalseAlarms {
   readonly alarms: ReadonlyArray<FalseAlarm>
 }
 
-/** Persons for each organisation. */
+/** Persons for each organization. */
 const personsPerOrganization = 9
 const businesses = ["Holdings", "Logistics", "Foods", "Consulting", "Textiles", "Marine Insurance", "Print & Paper"]
 const legalForms = ["Ltd", "Inc.", "GmbH", "LLC", "S.A."]

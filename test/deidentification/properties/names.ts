@@ -1,4 +1,4 @@
-/** Names of many languages and scripts, for made-up persons and organisations. */
+/** Names of many languages and scripts, for made-up persons and organizations. */
 
 const list = (text: string): ReadonlyArray<string> => text.trim().split(/\s*,\s*/u)
 

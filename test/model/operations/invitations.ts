@@ -236,7 +236,7 @@ const link = operation({
   }
 })
 
-/** Chooses one of all links ever made: a link's holder is no user. */
+/** Chooses one of all links ever made: a link's holder isn't a user. */
 const WhichLink = Schema.Int.check(Schema.isBetween({ minimum: 0, maximum: 23 }))
 
 const heldLink = (world: World, at: number) =>

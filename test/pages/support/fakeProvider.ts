@@ -1,4 +1,4 @@
-/** An OpenID provider on loopback, over HTTPS, that answers whatever a test wants and records the requests. */
+/** An OpenID provider on loopback, over HTTPS, that gives the answers that a test sets and records the requests. */
 import { BrowserSignIn, type PendingSignIn } from "@incamera/pages/signin/BrowserSignIn"
 import * as OpenIdSignIn from "@incamera/pages/signin/OpenIdSignIn"
 import { Effect, Option, Redacted } from "effect"
@@ -34,7 +34,7 @@ const seconds = () => Math.floor(Date.now() / 1_000)
 
 export interface FakeProviderOptions {
   readonly clientSecret?: string
-  /** Fields that replace those of the discovery document; undefined removes one. */
+  /** Fields that replace fields of the discovery document; undefined removes one. */
   readonly metadata?: Readonly<Record<string, unknown>>
   readonly trusted?: boolean
 }

@@ -152,7 +152,7 @@ export const sendOverA2a = async (world: World, keep: (what: string, answer: Ans
     assert.strictEqual(answer.status, 200, `${what}: ${answer.text}`)
     if (isFreeText(what) && isRefused(answer)) keep(`A2A, ${what}`, answer)
     else {
-      // A message to a task that takes none gets that error, whatever its text.
+      // A message to a task that takes none gets that error for every text.
       assert.isFalse(isFreeText(what) && !answer.text.includes('"code":-32602'), `${what}: ${answer.text}`)
       const stranger = others[index]!
       assert.isFalse(isRefused(answer), `${what}: ${answer.text}`)

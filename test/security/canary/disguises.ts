@@ -1,4 +1,4 @@
-/** The canary identity, its disguises, and how to recognise it in any of them. */
+/** The canary identity, its disguises, and how to recognize it in any of them. */
 import { CaseId, type PartyId } from "@incamera/domain/Ids"
 import { Identity } from "@incamera/domain/vault/Identity"
 

@@ -225,7 +225,7 @@ export const suite = <E>(name: string, world: Effect.Effect<World, E, Scope.Scop
       })
     )
 
-    it.effect("is passed over where nobody reads it: in other headers, addresses that are none, credentials", () =>
+    it.effect("is ignored where nobody reads it: in other headers, invalid addresses, credentials", () =>
       Effect.gen(function* () {
         const world = yield* Canary
         const bob = yield* Effect.promise(() => world.account("bob"))
@@ -320,7 +320,7 @@ export const suite = <E>(name: string, world: Effect.Effect<World, E, Scope.Scop
       })
     )
 
-    it.effect("is refused by every method of A2A, in either version, wherever it stands", () =>
+    it.effect("is refused by every method of A2A, in either version, in any field", () =>
       Effect.gen(function* () {
         const world = yield* Canary
         assert.isAbove(yield* Effect.promise(() => sendOverA2a(world, keep)), 400)

@@ -119,7 +119,7 @@ const ofObject = ({ path }: Place): ReadonlyArray<Attack> =>
 
 const whole = (value: unknown): Bytes => utf8(JSON.stringify(value))
 
-/** Attacks on the body's text, whatever its content. */
+/** Attacks on the text of any body. */
 const ofText: ReadonlyArray<Attack> = [
   attack("malformed JSON", "broken off", (value) => whole(value).slice(0, -1), must),
   attack("malformed JSON", "broken off in a text", (_, { marker }) => `{"${marker}`, must),

@@ -12,7 +12,7 @@ export interface WireRequest {
   readonly version: Bytes
   readonly headers: ReadonlyArray<readonly [name: Bytes, value: Bytes]>
   readonly body: Bytes | undefined
-  /** How the end of the body is signalled; `untold` leaves it to the given headers. */
+  /** How the end of the body is signaled; `untold` leaves it to the given headers. */
   readonly framing: "length" | "chunked" | "untold"
   /** The connection carries nothing after it. */
   readonly halfClose: boolean

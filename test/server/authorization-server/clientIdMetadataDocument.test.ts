@@ -41,7 +41,7 @@ const assertUnknown = ({ headers, status, text }: Effect.Success<ReturnType<type
 }
 
 describe("Client Identifier", () => {
-  it("is an https URL with a path, without dot segments, fragment, user name and password, as it is requested", () => {
+  it("is an https URL with a path, without dot segments, fragment, user name and password, exactly as requested", () => {
     for (const valid of [
       "https://client.example/c",
       "https://client.example:8443/oauth/client.json",
@@ -181,7 +181,7 @@ describe("Security Considerations", () => {
     )
   )
 
-  it.live("Server Side Request Forgery: one address has so many documents fetched a minute", () =>
+  it.live("Server Side Request Forgery: one address can have a limited number of documents fetched a minute", () =>
     served((place) =>
       Effect.gen(function* () {
         const site = yield* webServer(() => ({}))

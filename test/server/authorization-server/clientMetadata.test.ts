@@ -102,7 +102,7 @@ describe("a client", () => {
     Result.getOrThrow(ClientMetadata.fromRegistration({ redirect_uris: uris, application_type: "web" }))
       .application_type
 
-  it("is a web client where all answers go to one place on the web, whatever it says", () => {
+  it("is a web client if all answers go to one web origin, whatever it claims", () => {
     assert.strictEqual(typeOf(["https://app.example/a", "https://app.example/b"]), "web")
     assert.strictEqual(typeOf(["https://app.example/a", "https://app.example:8443/a"]), "native")
     assert.strictEqual(typeOf(["https://app.example/a", "http://localhost/a"]), "native")
@@ -118,7 +118,7 @@ describe("a client", () => {
     assert.strictEqual(typeOf("https://client.example/client"), "native")
   })
 
-  it("has so many redirect URIs, and each once", () => {
+  it("has a limited number of redirect URIs, each once", () => {
     const many = Array.from({ length: ProviderLimits.clientRedirectUris }, (_, index) => `http://127.0.0.1/${index}`)
     assert.isTrue(Result.isSuccess(ClientMetadata.fromRegistration({ redirect_uris: many })))
     assert.isTrue(Result.isFailure(ClientMetadata.fromRegistration({ redirect_uris: [...many, "http://localhost/"] })))

@@ -56,7 +56,7 @@ describe("the consent page", () => {
     )
   )
 
-  it.live("tells a document's domain from where the answer goes", () =>
+  it.live("distinguishes a document's domain from the answer's destination", () =>
     served((place) =>
       Effect.gen(function* () {
         const alice = yield* person(place, "alice")
@@ -128,7 +128,7 @@ describe("the consent page", () => {
     )
   )
 
-  it.live("shows a name as text, whatever is in it", () =>
+  it.live("shows any name as text", () =>
     served((place) =>
       Effect.gen(function* () {
         const hostile = `</strong><script>alert(1)</script>`
@@ -149,7 +149,7 @@ describe("the consent page", () => {
     )
   )
 
-  it.live("a no, and anything that is no clear yes, gives nothing", () =>
+  it.live("a no, or anything but a clear yes, allows nothing", () =>
     served((place) =>
       Effect.gen(function* () {
         const { alice, ca, program } = yield* newProgram(place)

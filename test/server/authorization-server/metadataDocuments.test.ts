@@ -1,4 +1,4 @@
-/** How clients' metadata documents are fetched, whatever the network does. */
+/** How clients' metadata documents are fetched over a failing network. */
 import { assert, describe, it } from "@effect/vitest"
 import { OutboundJson } from "@incamera/adapters-http/outbound/OutboundJson"
 import type { OutboundUrl } from "@incamera/adapters-http/outbound/OutboundUrl"
@@ -18,7 +18,7 @@ const reading = Effect.fnUntraced(function* (get: OutboundJson["Service"]["get"]
 })
 
 describe("a client metadata document", () => {
-  it.effect("is asked for at its very address, under its bound, and given on without what is not used", () =>
+  it.effect("is fetched from exactly its address, within its bound, and passed on without unused fields", () =>
     Effect.gen(function* () {
       const asked: Array<readonly [OutboundUrl, number]> = []
       const read = yield* reading((url, { bytes }) =>
@@ -56,7 +56,7 @@ describe("a client metadata document", () => {
     })
   )
 
-  it.effect("is one of so many at a time; others are refused meanwhile, and not afterwards", () =>
+  it.effect("is fetched with a limit on fetches at a time; others are refused meanwhile, and not afterwards", () =>
     Effect.gen(function* () {
       const gate = yield* Deferred.make<void>()
       const read = yield* reading(() => Effect.as(Deferred.await(gate), document))

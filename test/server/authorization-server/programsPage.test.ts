@@ -94,7 +94,7 @@ describe("the page of programs", () => {
     )
   )
 
-  it.live("takes forms from itself only, of the one who is signed in", () =>
+  it.live("accepts forms only from itself, for the signed-in user", () =>
     served((place) =>
       Effect.gen(function* () {
         const { alice, ca, program } = yield* newProgram(place)

@@ -34,7 +34,7 @@ const newClients = Effect.gen(function* () {
 })
 
 describe("clients that nobody has allowed", () => {
-  it.live("are so many, however many register; the oldest of the same address go first", () =>
+  it.live("are limited, however many register; the oldest of the same address go first", () =>
     Effect.gen(function* () {
       const { clients, file, has } = yield* newClients
       const quiet = yield* clients.register(metadata, "192.0.2.1")
@@ -105,7 +105,7 @@ describe("clients that a user has allowed", () => {
         assert.strictEqual(refreshed.status, 200)
         assert.isDefined((JSON.parse(refreshed.text) as Tokens).refresh_token)
         assert.isDefined((yield* step(() => signInAs(before.program, before.alice, { scope: "api" }))).access_token)
-        // The token endpoint tells an unknown client so, and it registers again.
+        // The token endpoint answers `invalid_client` to an unknown client, which registers again.
         const unknown = yield* step(() => refresh(before.unused, "x"))
         assert.strictEqual(unknown.status, 401)
         assert.strictEqual(JSON.parse(unknown.text).error, "invalid_client")

@@ -60,7 +60,7 @@ On 3 March 2024 [Party 1] signed a sales contract with [Party 2].\r
 --of-an-account--\r
 `
 
-/** A clock that stands still. */
+/** A stopped clock. */
 const standingClock = (millis: number): Clock.Clock => ({
   currentTimeMillisUnsafe: () => millis,
   currentTimeMillis: Effect.succeed(millis),

@@ -28,7 +28,7 @@ export const axeOf = async (page: Page, rules?: typeof colours): Promise<Readonl
   }))
 }
 
-/** Asserts no violation, and no violation of colours in the other theme. */
+/** Asserts no violation, and no violation of colors in the other theme. */
 export const assertAccessible = async (page: Page): Promise<void> => {
   await page.emulateMedia({ colorScheme: "light" })
   assert.deepStrictEqual(await axeOf(page), [], "axe, light")

@@ -43,7 +43,7 @@ const focused = (): Focused | null => {
   )
   // Chromium marks the focused part: day, month, year, or the calendar.
   const isOfParts = element.matches("input[type=date], input[type=time], input[type=datetime-local]")
-  // A mark in a drawing has a halo in the focus colour, set by an inherited property.
+  // A mark in a drawing has a halo in the focus color, set by an inherited property.
   const style = (of: Element, property: string) => getComputedStyle(of).getPropertyValue(property).trim()
   const halo = style(element, "--tp-halo")
   const isDrawn = element instanceof SVGElement && halo !== "" && halo === style(document.documentElement, "--accent")

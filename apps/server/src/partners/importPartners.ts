@@ -1,4 +1,4 @@
-/** Imports a file of partners into the directory, in batches, whatever its size. */
+/** Imports a file of partners of any size into the directory, in batches. */
 import * as Limits from "../Limits.ts"
 import { type DirectoryFull, PartnerDirectory, PartnerDraft, sourceOf } from "@incamera/domain/partners"
 import type { StoreError } from "@incamera/domain/StoreError"

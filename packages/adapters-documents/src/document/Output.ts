@@ -115,9 +115,7 @@ export class Output {
     if (this.#unpacked > Limits.unpackedBytes) throw new Unreadable("too-complex")
   }
 
-  /**
-   * Returns what a reader writes instead of sending it, so that the caller can inspect it first. The same bounds apply.
-   */
+  /** Returns a reader's text instead of sending it, so that the caller can inspect it first. The same bounds apply. */
   collect(read: (output: Output) => void): ReadonlyArray<PieceOfText> {
     const pieces: Array<PieceOfText> = []
     const collecting = new Output((message) => {

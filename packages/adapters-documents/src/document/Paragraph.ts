@@ -1,6 +1,6 @@
 /**
- * A paragraph under construction. Text that belongs to it but isn't shown in it follows it, so that words which a
- * reader sees together stay together, whatever was deleted or hidden between them.
+ * A paragraph under construction. Text that belongs to it but isn't shown in it follows it, so that words that a reader
+ * sees together stay together, even with deleted or hidden text between them.
  */
 import type { DocumentPart } from "@incamera/domain/files"
 import * as Limits from "../Limits.ts"

@@ -11,13 +11,13 @@ export class Unreadable extends Error {
   }
 }
 
-/** The content is none of the types that we read. */
+/** The content has none of the types that we read. */
 export class Unsupported extends Error {
   override readonly name = "Unsupported"
 }
 
 /**
- * Returns what a failure says about the document. Libraries fail in many ways on damaged input, and each means
+ * Returns the document's problem that a failure shows. Libraries fail in many ways on damaged input, and each means
  * "damaged"; only exhaustion is told apart.
  */
 export const problemOf = (failure: unknown): FileProblem => {

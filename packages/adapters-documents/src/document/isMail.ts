@@ -2,7 +2,7 @@
 import { headOf } from "../text/decodeText.ts"
 
 const headBytes = 16_384
-const telling = new Set([
+const mailHeaders = new Set([
   "from",
   "to",
   "date",
@@ -37,7 +37,7 @@ export const isMail = (bytes: Uint8Array): boolean => {
     if (at > 0 && /^[ \t]/.test(line)) continue
     const name = fieldName.exec(line)?.[1]?.toLowerCase()
     if (name === undefined) return false
-    if (telling.has(name)) names.add(name)
+    if (mailHeaders.has(name)) names.add(name)
   }
   return names.size >= enough
 }

@@ -1,6 +1,6 @@
 /**
- * Reads a document's attachments and embedded files. Of a type that we don't read, such as a picture or a spreadsheet,
- * only the name is kept. A damaged or password-protected attachment fails the whole, because its sender can fix that.
+ * Reads a document's attachments and embedded files. If we don't read a type, such as a picture or a spreadsheet, only
+ * the name is kept. A damaged or password-protected attachment fails the whole, because its sender can fix that.
  */
 import * as Limits from "../Limits.ts"
 import type { Output } from "./Output.ts"

@@ -1,6 +1,6 @@
 /**
- * Word writes content that older programs can't draw twice, as a choice and as its fallback (ECMA-376 part 3). Of the
- * fallback, only text that the choice lacks is read.
+ * Word writes content that older programs can't draw twice, as a choice and as its fallback (ECMA-376 part 3). From the
+ * fallback, we read only text that the choice lacks.
  */
 
 interface Alternative {

@@ -206,7 +206,7 @@ export class StoryReader implements XmlHandler {
     else open.paragraph.note(part, text)
   }
 
-  /** Records a colour behind a run, a paragraph or a cell, on which white text is visible. */
+  /** Records a color behind a run, a paragraph or a cell, on which white text is visible. */
   #shade({ attributes }: XmlElement, path: ReadonlyArray<XmlElement>): void {
     if (/^(?:auto|f{6}|none|white)$/i.test(attributes.fill ?? attributes.val ?? "auto")) return
     const of = path.at(-1)?.name
@@ -217,7 +217,7 @@ export class StoryReader implements XmlHandler {
     else if (of === "tcPr" && cell) cell.shaded = true
   }
 
-  /** False inside a box, which mostly has a colour of its own. */
+  /** False inside a box, which mostly has a color of its own. */
   #isOnWhite(open: Open): boolean {
     const cell = this.#cells.at(-1)
     return !this.#shaded && !open.shaded && cell !== null && cell?.shaded !== true

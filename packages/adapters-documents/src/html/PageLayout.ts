@@ -14,7 +14,7 @@ export const blocks = new Set(
 export const cells = new Set(["td", "th"])
 
 /** Elements without content and without an end tag. */
-export const voids = new Set(
+export const voidElements = new Set(
   "area base basefont bgsound br col embed frame hr img input keygen link meta param source track wbr".split(" ")
 )
 
@@ -37,7 +37,7 @@ export const endedBy: ReadonlyMap<string, ReadonlyArray<string>> = new Map(
   })
 )
 
-/** Elements whose content is no markup. HTML Standard, section 13.2.6. */
+/** Elements whose content is not markup. HTML Standard, section 13.2.6. */
 export const rawModes: ReadonlyMap<string, (typeof TokenizerMode)[keyof typeof TokenizerMode]> = new Map(
   Object.entries({
     title: TokenizerMode.RCDATA,
@@ -53,7 +53,7 @@ export const rawModes: ReadonlyMap<string, (typeof TokenizerMode)[keyof typeof T
 )
 
 /** Elements whose content is in the page but not shown. */
-export const neverShown = new Set([
+export const hiddenElements = new Set([
   "script",
   "style",
   "template",
@@ -75,7 +75,7 @@ export const isHiding = (attributes: ReadonlyMap<string, string>): boolean =>
 export const isWhite = (attributes: ReadonlyMap<string, string>): boolean =>
   whiteStyle.test(attributes.get("style") ?? "")
 
-/** On a coloured background, white text is visible. */
+/** On a colored background, white text is visible. */
 export const isColoured = (attributes: ReadonlyMap<string, string>): boolean =>
   attributes.has("bgcolor") || attributes.has("background") || colouredStyle.test(attributes.get("style") ?? "")
 

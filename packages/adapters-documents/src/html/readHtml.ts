@@ -16,10 +16,10 @@ import {
   isHiding,
   isTextual,
   isWhite,
-  neverShown,
+  hiddenElements,
   preformatted,
   rawModes,
-  voids
+  voidElements
 } from "./PageLayout.ts"
 
 interface Open {
@@ -104,7 +104,7 @@ class PageReader {
     if (tag === "title") this.#title = ""
     const mode = rawModes.get(tag)
     if (mode !== undefined) this.#tokenizer.state = mode
-    if (voids.has(tag) || (token.selfClosing && mode === undefined && this.#isForeign())) return
+    if (voidElements.has(tag) || (token.selfClosing && mode === undefined && this.#isForeign())) return
     // Browsers stop nesting at about this depth as well.
     if (this.#open.length < Limits.documentDepth) {
       const coloured = this.#top?.coloured === true || isColoured(attributes)
@@ -112,7 +112,7 @@ class PageReader {
         tag,
         hidden:
           this.#top?.hidden === true ||
-          neverShown.has(tag) ||
+          hiddenElements.has(tag) ||
           isHiding(attributes) ||
           (isWhite(attributes) && !coloured),
         coloured,

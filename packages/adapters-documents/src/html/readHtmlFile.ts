@@ -14,7 +14,7 @@ const declared = (bytes: Uint8Array): string | undefined => {
   const encoding =
     /<meta[^>]{0,200}charset\s*=\s*["']?\s*([-\w:]{2,40})/i.exec(head)?.[1] ??
     /^\s*<\?xml[^>]{0,200}encoding\s*=\s*["']([-\w]{2,40})/i.exec(head)?.[1]
-  // A page whose declaration was readable isn't in UTF-16, whatever it says.
+  // A page whose declaration was readable isn't in UTF-16, even if it claims to be.
   return encoding !== undefined && /^utf-?16/i.test(encoding) ? "utf-8" : encoding
 }
 

@@ -8,7 +8,7 @@ import { readAttached } from "../document/readAttached.ts"
 import { Unreadable } from "../document/Unreadable.ts"
 import { readHtml } from "../html/readHtml.ts"
 import { headOf } from "../text/decodeText.ts"
-import { saysMore } from "./saysMore.ts"
+import { hasExtraWords } from "./hasExtraWords.ts"
 
 const folderLineBytes = 1_024
 
@@ -19,7 +19,7 @@ const folderLineOf = (bytes: Uint8Array): string =>
 const bytesOf = (content: Attachment["content"]): Uint8Array =>
   typeof content === "string" ? Buffer.from(content) : content instanceof Uint8Array ? content : new Uint8Array(content)
 
-/** True for an envelope whose content needs the recipient's key. A signature alone is no envelope. */
+/** True for an envelope whose content needs the recipient's key. A signature alone is not an envelope. */
 const isEnvelope = (attachment: Attachment): boolean =>
   /^application\/(?:pgp-encrypted|(?:x-)?pkcs7-mime)$/.test(attachment.mimeType) &&
   !/\.p7[sc]$/i.test(attachment.filename ?? "")
@@ -56,7 +56,7 @@ export const readMail = async (bytes: Uint8Array, output: Output, depth: number)
   if (mail.text !== undefined && mail.text.trim() !== "") output.text("body", `${mail.text.trimEnd()}\n`)
   if (mail.html !== undefined) {
     const page = output.collect((collecting) => readHtml(mail.html!, collecting))
-    const doubled = mail.text !== undefined && !saysMore(page, mail.text)
+    const doubled = mail.text !== undefined && !hasExtraWords(page, mail.text)
     for (const { part, text } of page) if (!doubled || part !== "body") output.text(part, text)
   }
   for (const attachment of mail.attachments) await readAttachment(attachment, output, depth)

@@ -20,8 +20,8 @@ const isCut = (bytes: Uint8Array): boolean => {
 }
 
 /**
- * Stands in for drawing functions, which nothing here needs. If they exist, the library doesn't load a native module
- * for them.
+ * Defines empty drawing functions; we draw nothing. Because they exist, the library doesn't load a native module for
+ * them.
  */
 const standIn = (): void => {
   for (const name of ["DOMMatrix", "Path2D", "ImageData"]) {

@@ -1,7 +1,7 @@
 /** Finds the strings in a library's value of any form. */
 import * as Limits from "../Limits.ts"
 
-/** Properties that say what a value is for, not its content. */
+/** Properties with the purpose of a value, not its content. */
 const formal = new Set([
   "name",
   "attributes",

@@ -119,7 +119,7 @@ export class ReadingProcess {
     }
   }
 
-  /** Kills the child, whatever it does, and waits until it is gone. */
+  /** Kills the child in any state, and waits until it has ended. */
   async kill(): Promise<void> {
     this.#child.stdin?.destroy()
     this.#child.stdout?.destroy()

@@ -18,7 +18,7 @@ export interface XmlElement {
 
 export interface XmlHandler {
   readonly open: (element: XmlElement, path: ReadonlyArray<XmlElement>) => void
-  /** `text` is the element's own text, without that of inner elements. */
+  /** `text` is the element's own text, without the text of inner elements. */
   readonly close: (element: XmlElement, text: string, path: ReadonlyArray<XmlElement>) => void
 }
 

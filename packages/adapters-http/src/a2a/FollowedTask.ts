@@ -67,7 +67,7 @@ const catchUp = Effect.fnUntraced(function* (followed: FollowedTask, start: Task
 /** Returns the task as it is now, and its updates. Fails with `EventsExpired` if only its record is left. */
 export const followTask = Effect.fnUntraced(function* (principal: Principal, phase: Phase, modes: AcceptedModes) {
   const reader = yield* (yield* Tasks).open(principal, phase, 0)
-  // The log lacks the names and the words of the request, so these are guarded here.
+  // The log lacks the names and the text of the request, so these are guarded here.
   const guarded = yield* (yield* Deidentification).guardJson(ofContainer(principal.userId, phase), taskAtStart(phase))
   const start = guarded as Task
   const names = { taskId: start.id, contextId: start.contextId }

@@ -9,7 +9,7 @@ import { Clock, Effect, Option, Stream } from "effect"
 import { HttpServerResponse } from "effect/http"
 import { guardedStream } from "../access/guardResponse.ts"
 import type { Portion, PortionSource, PushedBody } from "../server/PushedBody.ts"
-import { brokeOff, comeBack, end, type OpenNames, streamHeaders } from "../tasks/TaskSse.ts"
+import { logBrokenStream, reconnectPortion, end, type OpenNames, streamHeaders } from "../tasks/TaskSse.ts"
 import type { WriteEvents } from "./Exchange.ts"
 import type { FollowedTask } from "./FollowedTask.ts"
 
@@ -58,12 +58,12 @@ export class TaskPortions implements PortionSource {
         return this.#portionOf(yield* this.#written([first]), now + Limits.heartbeatMillis)
       }
       if (this.#followed === undefined) return end
-      if (this.#nodeEnds()) return yield* comeBack
+      if (this.#nodeEnds()) return yield* reconnectPortion
       const turn = yield* this.#followed.next(waits ? Math.max(0, this.#heartbeatAt - now) : 0)
       if (turn === "Quiet") return this.#quiet(yield* Clock.currentTimeMillis)
       if (typeof turn === "string") return end
       return this.#portionOf(yield* this.#written(turn.map((payload) => ({ payload }))), this.#heartbeatAt)
-    }).pipe(Effect.catchCause((cause) => Effect.as(brokeOff(cause), end)))
+    }).pipe(Effect.catchCause((cause) => Effect.as(logBrokenStream(cause), end)))
   }
 
   onceReady(call: () => void): void {

@@ -74,7 +74,7 @@ export class TaskUpdates {
     }
   }
 
-  /** A refused identity adds the address of the page where the user goes on. */
+  /** A refused identity adds the address of the page where the user continues. */
   #failureOf({ error, message }: Extract<TaskEvent, { readonly event: "error" }>["data"]): string {
     const tag: IdentityRefused["_tag"] = "IdentityRefused"
     return error === tag ? `${message} ${this.#baseUrl}${secureStepsPath}` : message

@@ -64,7 +64,7 @@ export const currentTask = Effect.fnUntraced(function* (
 })
 
 /**
- * A task takes no second message: only its user can do what it waits for, and an agent's word doesn't replace theirs.
+ * A task takes no second message: only its user can do what it waits for, and an agent's message can't replace that.
  */
 const refuseContinuation = Effect.fnUntraced(function* (principal: Principal, { contextId, taskId }: Message) {
   const { sessionId, status } = yield* findTask(principal, taskId)

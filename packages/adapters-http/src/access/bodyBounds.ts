@@ -33,7 +33,7 @@ export const checkValues = (value: unknown): Effect.Effect<void, BadRequest> =>
 /** A JSON body, parsed. */
 export interface JsonBody {
   readonly mediaType: string
-  /** Undefined where the body is empty; none where it is no JSON. */
+  /** Undefined if the body is empty; none if it isn't JSON. */
   readonly value: Option.Option<unknown>
 }
 

@@ -14,7 +14,7 @@ import { Schema } from "effect"
 import { HttpApiEndpoint, HttpApiGroup, HttpApiSchema, OpenApi } from "effect/http-api"
 import { AddressLimit } from "../access/AddressLimit.ts"
 import { PrincipalAuthentication, UserAuthentication } from "../access/Authentication.ts"
-import { heldError } from "../errors/heldError.ts"
+import { agentHeldError } from "../errors/agentHeldError.ts"
 import { wire } from "../errors/WireError.ts"
 
 export const RegistrationTokenIssued = Schema.Struct({
@@ -79,7 +79,7 @@ export class AgentsApi extends HttpApiGroup.make("agents")
         wire("AgentAlreadyConnected", AgentAlreadyConnected, "Another agent was connected first."),
         wire("IdentityRefused", IdentityRefused, "The card may identify a person."),
         wire("TooManyRequests", TooManyRequests, "This user tried too many registrations."),
-        heldError
+        agentHeldError
       ]
     })
       .middleware(AddressLimit)

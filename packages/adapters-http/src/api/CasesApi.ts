@@ -11,7 +11,7 @@ import { Schema } from "effect"
 import { HttpApiEndpoint, HttpApiGroup, HttpApiSchema, OpenApi } from "effect/http-api"
 import { PrincipalAuthentication } from "../access/Authentication.ts"
 import { idempotencyErrors } from "../errors/idempotencyErrors.ts"
-import { heldError } from "../errors/heldError.ts"
+import { agentHeldError } from "../errors/agentHeldError.ts"
 import { wire } from "../errors/WireError.ts"
 import { idempotencyHeader } from "../requests/idempotencyKey.ts"
 import { ifMatchHeader } from "../requests/ifMatch.ts"
@@ -28,7 +28,7 @@ export class CasesApi extends HttpApiGroup.make("cases")
       headers: idempotencyHeader,
       payload: Schema.Struct(CaseDraft.fields),
       success: Case.pipe(HttpApiSchema.status(201)),
-      error: [refused, heldError, ...idempotencyErrors]
+      error: [refused, agentHeldError, ...idempotencyErrors]
     }).annotateMerge(OpenApi.annotations({ summary: "Create a case" })),
     HttpApiEndpoint.get("getOrList", "/v1/cases", {
       query: {
@@ -56,7 +56,7 @@ export class CasesApi extends HttpApiGroup.make("cases")
         refused,
         noCase,
         stale,
-        heldError,
+        agentHeldError,
         wire("CaseClosed", CaseClosed, "A closed case can't change until it is reopened."),
         wire("CaseTransitionNotAllowed", CaseTransitionNotAllowed, "The case can't go from its status to this one.")
       ]

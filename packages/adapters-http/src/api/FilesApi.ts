@@ -18,7 +18,7 @@ import { Schema } from "effect"
 import { HttpApiEndpoint, HttpApiGroup, HttpApiSchema, OpenApi } from "effect/http-api"
 import { PrincipalAuthentication, UserAuthentication } from "../access/Authentication.ts"
 import { StreamedBody } from "../responses/StreamedBody.ts"
-import { heldError } from "../errors/heldError.ts"
+import { agentHeldError } from "../errors/agentHeldError.ts"
 import { idempotencyErrors } from "../errors/idempotencyErrors.ts"
 import { wire } from "../errors/WireError.ts"
 import { idempotencyHeader } from "../requests/idempotencyKey.ts"
@@ -54,7 +54,7 @@ export class FilesApi extends HttpApiGroup.make("files")
         wire("FileTypeUnsupported", FileTypeUnsupported, "The file's content is not a supported type."),
         wire("PayloadTooLarge", FileTooLarge, "The body is longer than announced."),
         wire("TooManyRequests", TooManyRequests, "Too many of the user's files are being uploaded or de-identified."),
-        heldError,
+        agentHeldError,
         ...idempotencyErrors
       ]
     })

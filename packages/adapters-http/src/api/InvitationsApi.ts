@@ -15,7 +15,7 @@ import {
 import { Schema } from "effect"
 import { HttpApiEndpoint, HttpApiGroup, HttpApiSchema, OpenApi } from "effect/http-api"
 import { PrincipalAuthentication, UserAuthentication } from "../access/Authentication.ts"
-import { heldError } from "../errors/heldError.ts"
+import { agentHeldError } from "../errors/agentHeldError.ts"
 import { idempotencyErrors } from "../errors/idempotencyErrors.ts"
 import { wire } from "../errors/WireError.ts"
 import { idempotencyHeader } from "../requests/idempotencyKey.ts"
@@ -47,7 +47,7 @@ export class InvitationsApi extends HttpApiGroup.make("invitations")
         ),
         wire("PartnerNotAccepting", PartnerNotAccepting, "The partner is not accepting invitations."),
         wire("TooManyInvitations", TooManyInvitations, "The case has the most invitations it can have."),
-        heldError,
+        agentHeldError,
         ...idempotencyErrors
       ]
     })

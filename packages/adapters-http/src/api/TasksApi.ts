@@ -7,7 +7,7 @@ import { BranchNotActive } from "@incamera/domain/timelines"
 import { Schema } from "effect"
 import { HttpApiEndpoint, HttpApiGroup, HttpApiSchema, OpenApi } from "effect/http-api"
 import { AgentAuthentication, PrincipalAuthentication } from "../access/Authentication.ts"
-import { heldError } from "../errors/heldError.ts"
+import { agentHeldError } from "../errors/agentHeldError.ts"
 import { wire } from "../errors/WireError.ts"
 import { IntegerText } from "../IntegerText.ts"
 import { TaskStreamEvent } from "./TaskStreamEvent.ts"
@@ -38,7 +38,7 @@ export class TasksApi extends HttpApiGroup.make("tasks")
           TooManyRequests,
           "Too many of the user's tasks are running, or wait for their user, or too many streams are open."
         ),
-        heldError,
+        agentHeldError,
         badCursor,
         expired
       ]

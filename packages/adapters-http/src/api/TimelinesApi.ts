@@ -15,7 +15,7 @@ import {
 import { Schema } from "effect"
 import { HttpApiEndpoint, HttpApiGroup, HttpApiSchema, OpenApi } from "effect/http-api"
 import { PrincipalAuthentication } from "../access/Authentication.ts"
-import { heldError } from "../errors/heldError.ts"
+import { agentHeldError } from "../errors/agentHeldError.ts"
 import { idempotencyErrors } from "../errors/idempotencyErrors.ts"
 import { wire } from "../errors/WireError.ts"
 import { idempotencyHeader } from "../requests/idempotencyKey.ts"
@@ -47,7 +47,7 @@ export class TimelinesApi extends HttpApiGroup.make("timelines")
         wire("TooManyBranches", TooManyBranches, "The timeline has the most branches it can have."),
         wire("BranchTooDeep", BranchTooDeep, "The phase's branch is nested too deep."),
         wire("CaseClosed", CaseClosed, "The timeline belongs to a closed case."),
-        heldError,
+        agentHeldError,
         ...idempotencyErrors
       ]
     }).annotateMerge(

@@ -15,7 +15,7 @@ import { describeDefect } from "./describeDefect.ts"
 import { describeSchemaIssue } from "./describeSchemaIssue.ts"
 import { domainErrorResponse, internalErrorResponse, transportFaultResponse } from "./errorResponse.ts"
 import { errorStatus } from "./ErrorStatus.ts"
-import { isOurs } from "./isOurs.ts"
+import { isServiceFailure } from "./isServiceFailure.ts"
 
 export class ErrorContract extends HttpApiMiddleware.Service<ErrorContract>()(
   "@incamera/adapters-http/errors/ErrorContract"
@@ -50,7 +50,7 @@ export const respondToCause = Effect.fnUntraced(function* (cause: Cause.Cause<un
   const request = yield* HttpServerRequest.HttpServerRequest
   const facts = { baseUrl, credentialPresented: request.headers["authorization"] !== undefined }
   const failure = Cause.squash(cause)
-  if (isDomainError(failure) && !isOurs(failure)) return domainErrorResponse(failure, facts)
+  if (isDomainError(failure) && !isServiceFailure(failure)) return domainErrorResponse(failure, facts)
   if (HttpApiError.HttpApiSchemaError.is(failure) && failure.kind !== "Body" && failure.kind !== "ResponseHeaders") {
     const problem = describeSchemaIssue(failure.kind, failure.cause.issue)
     return domainErrorResponse(new BadRequest({ problem }), facts)

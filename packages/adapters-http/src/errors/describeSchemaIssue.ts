@@ -1,6 +1,6 @@
 /**
  * Describes what is wrong with a request by field name and expectation, never by value, because error texts must not
- * carry what a caller sent. The name of an unknown field is the caller's word, too.
+ * carry what a caller sent. The caller also chose the name of an unknown field.
  */
 import { SchemaAST, type SchemaIssue } from "effect"
 

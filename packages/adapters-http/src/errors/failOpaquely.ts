@@ -3,9 +3,9 @@
  * contract answers them with an opaque 500.
  */
 import { Effect } from "effect"
-import { isOurs, type OurFailure } from "./isOurs.ts"
+import { isServiceFailure, type ServiceFailure } from "./isServiceFailure.ts"
 
 export const failOpaquely = <A, E, R>(
-  effect: Effect.Effect<A, E | OurFailure, R>
-): Effect.Effect<A, Exclude<E, OurFailure>, R> =>
-  Effect.catchIf(effect, isOurs, Effect.die) as Effect.Effect<A, Exclude<E, OurFailure>, R>
+  effect: Effect.Effect<A, E | ServiceFailure, R>
+): Effect.Effect<A, Exclude<E, ServiceFailure>, R> =>
+  Effect.catchIf(effect, isServiceFailure, Effect.die) as Effect.Effect<A, Exclude<E, ServiceFailure>, R>

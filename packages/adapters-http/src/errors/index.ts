@@ -1,4 +1,4 @@
 export { describeDefect } from "./describeDefect.ts"
 export { logOpaquely } from "./ErrorContract.ts"
 export { errorStatus } from "./ErrorStatus.ts"
-export { isOurs } from "./isOurs.ts"
+export { isServiceFailure } from "./isServiceFailure.ts"

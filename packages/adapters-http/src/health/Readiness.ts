@@ -27,7 +27,7 @@ export const layer = Layer.effect(
       return isReady
     })
 
-    // A probe outlives the requests that wait for it, because not every statement can be cancelled.
+    // A probe outlives the requests that wait for it, because not every statement can be canceled.
     const lookedUp = Effect.gen(function* () {
       if ((yield* Clock.currentTimeMillis) < known.until) return known.isReady
       looking ??= yield* Effect.forkIn(look, scope)

@@ -2,8 +2,8 @@
 
 /**
  * Milliseconds that an answer waits for its task to end, or to wait for its user. The protocol wants an answer to wait
- * however long that takes. This is a little less than a stream lasts; no working task comes near it. The answer is then
- * the task as it is.
+ * however long that takes. This is a little less than a stream lasts; no working task lasts that long. The answer is
+ * then the unfinished task.
  */
 export const a2aBlockingMillis = 3_590_000
 

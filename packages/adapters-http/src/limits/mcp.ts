@@ -2,7 +2,7 @@
 
 /**
  * Seconds that a call of `run_task` waits for its task by default. Common clients abandon a call after a minute; a
- * client that hears that the task goes on can come back.
+ * client that gets the answer `running` can come back.
  */
 export const mcpWaitSeconds = 45
 

@@ -21,7 +21,7 @@ const isId = (value: unknown): value is RequestId =>
   typeof value === "number" || (typeof value === "string" && value.length <= Limits.mcpIdCharacters)
 
 /** The parts of a message that we read. */
-export interface Said {
+export interface MessageFields {
   readonly method: string | undefined
   /** Undefined if the message has no valid id. */
   readonly id: RequestId | undefined
@@ -30,7 +30,7 @@ export interface Said {
   readonly progressToken: ProgressToken | undefined
 }
 
-export const saidBy = (message: unknown): Said => {
+export const fieldsOf = (message: unknown): MessageFields => {
   const { id, method } = isObject(message) ? message : {}
   const params = objectAt(message, "params")
   const metadata = objectAt(params, "_meta")
@@ -47,7 +47,7 @@ export const saidBy = (message: unknown): Said => {
 /** True if the ids and tokens of a message have a valid form and length. */
 export const hasUsableIds = (message: unknown): boolean => {
   const { id, method } = isObject(message) ? message : {}
-  const { progressToken } = saidBy(message).metadata
+  const { progressToken } = fieldsOf(message).metadata
   return (id === undefined || isId(id) || method === undefined) && (progressToken === undefined || isId(progressToken))
 }
 

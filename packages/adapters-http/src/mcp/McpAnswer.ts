@@ -83,7 +83,7 @@ const frame = (message: JsonObject): string => `event: message\ndata: ${JSON.str
 
 const keepAlive = ": still at work\n\n"
 
-/** Returns the messages of an answer in order, whatever its form. */
+/** Returns the messages of an answer, of any form, in order. */
 const messagesOf = ({ body }: HttpServerResponse.HttpServerResponse): Stream.Stream<JsonObject, unknown> => {
   switch (body._tag) {
     case "Stream":
@@ -114,7 +114,7 @@ export const sendWhole = Effect.fnUntraced(function* (scope: TextScope, answer: 
   return HttpServerResponse.jsonUnsafe(guarded, { status: answer.status, headers: headersOf(answer) })
 })
 
-/** Streams an answer that comes in pieces or isn't ready yet. Ends if the call is cancelled. */
+/** Streams an answer that comes in pieces or isn't ready yet. Ends if the call is canceled. */
 export const sendStream = Effect.fnUntraced(function* (
   scope: TextScope,
   answer: Effect.Effect<HttpServerResponse.HttpServerResponse>,

@@ -7,7 +7,7 @@ import { Effect, Redacted } from "effect"
 import { type HttpServerRequest, HttpServerResponse } from "effect/http"
 import { scopeOf } from "../access/scopeOfRequest.ts"
 import { BaseUrl } from "../BaseUrl.ts"
-import type { Said } from "./JsonRpc.ts"
+import type { MessageFields } from "./JsonRpc.ts"
 import { challenge, McpSignIn, type Refusal } from "./ProtectedResource.ts"
 
 /** Only this header, never the query or a cookie: RFC 9728's `bearer_methods_supported` says the same. */
@@ -35,7 +35,7 @@ const endOf = (token: string): number => {
 }
 
 /** Returns the scope of a call's texts and of its answer. */
-export const scopeOfCall = ({ userId }: UserPrincipal, { params }: Said): TextScope =>
+export const scopeOfCall = ({ userId }: UserPrincipal, { params }: MessageFields): TextScope =>
   scopeOf(userId, [params["arguments"]])
 
 export const makeDoor = Effect.gen(function* () {

@@ -21,8 +21,8 @@ import {
   isObject,
   isTooDeep,
   type JsonObject,
-  type Said,
-  saidBy
+  type MessageFields,
+  fieldsOf
 } from "./JsonRpc.ts"
 import * as McpAnswer from "./McpAnswer.ts"
 import { McpCall } from "./McpCall.ts"
@@ -67,7 +67,7 @@ const parsed = (text: string): Option.Option<unknown> => {
 }
 
 /** True if the header or the message names the revision without sessions. */
-const isStateless = (revision: string | undefined, { metadata }: Said): boolean =>
+const isStateless = (revision: string | undefined, { metadata }: MessageFields): boolean =>
   revision === statelessRevision || metadata["io.modelcontextprotocol/protocolVersion"] !== undefined
 
 /**
@@ -93,7 +93,7 @@ const isRevision = (header: string | undefined): boolean => header === undefined
 type Admitted = Extract<Entry, { readonly _tag: "Admitted" }>
 
 interface Exchange extends Admitted {
-  readonly said: Said
+  readonly said: MessageFields
   /** The message, with the protocol's members only. */
   readonly text: string
   readonly headers: Record<string, string>
@@ -114,7 +114,7 @@ const make = Effect.fnUntraced(function* (options: { readonly version: string; r
   const isFromHere = makeRequestOrigin({ baseUrl, behindProxy: options.behindProxy })
 
   /** Cancels a call and its task. A client that only disconnects leaves its task running. */
-  const cancel = Effect.fnUntraced(function* (principal: UserPrincipal, session: string, { params }: Said) {
+  const cancel = Effect.fnUntraced(function* (principal: UserPrincipal, session: string, { params }: MessageFields) {
     const call = running.find(callName(session, params["requestId"]))
     const phaseId = Option.flatMap(call, (found) => found.cancel())
     if (Option.isSome(phaseId)) yield* Effect.ignore(tasks.cancel(principal, phaseId.value))
@@ -190,7 +190,7 @@ const make = Effect.fnUntraced(function* (options: { readonly version: string; r
     const message = parsed(yield* Effect.orDie(request.text))
     if (Option.isNone(message)) return json(400, errorMessage(undefined, errorCodes.parse))
     if (isTooDeep(message.value)) return json(400, errorMessage(undefined, errorCodes.request))
-    const said = saidBy(message.value)
+    const said = fieldsOf(message.value)
     const headers = headersRead(request)
     const stateless = isStateless(headers[revisionHeader], said)
     if (!isRevision(headers[revisionHeader])) return json(400, errorMessage(undefined, errorCodes.revision))

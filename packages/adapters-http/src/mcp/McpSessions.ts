@@ -1,7 +1,7 @@
 /**
  * Sessions of the revisions that have them, kept by the client alone: an id is signed for its user, and holds the
- * negotiated revision and the start time. Any node can verify it, nothing is stored, and another user's id is no
- * session. It grants no rights: every request brings a token. MCP 2025-11-25, "Transports", "Session management".
+ * negotiated revision and the start time. Any node can verify it, nothing is stored, and another user's id is refused.
+ * It grants no rights: every request brings a token. MCP 2025-11-25, "Transports", "Session management".
  */
 import type { UserId } from "@incamera/domain/Ids"
 import * as Limits from "../Limits.ts"

@@ -1,6 +1,6 @@
 /**
- * The calls that this node is answering, so that they can be limited and cancelled by session and request id.
- * Cancelling a call cancels its task; a client that only disconnects doesn't.
+ * The calls that this node is answering, so that they can be limited and canceled by session and request id. Canceling
+ * a call cancels its task; a client that only disconnects doesn't.
  */
 import type { PhaseId, UserId } from "@incamera/domain/Ids"
 import * as Limits from "../Limits.ts"
@@ -14,7 +14,7 @@ export class RunningCall {
   /** Completes when the client cancels the call. */
   readonly cancelled: Effect.Effect<void> = Deferred.await(this.#cancelled)
 
-  /** Records the task that the call waits for. False if the call was cancelled before. */
+  /** Records the task that the call waits for. False if the call was canceled before. */
   isAbout(phaseId: PhaseId): boolean {
     this.#phaseId = phaseId
     return !this.#isCancelled

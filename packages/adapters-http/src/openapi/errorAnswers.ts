@@ -5,14 +5,14 @@
  */
 import * as Limits from "@incamera/domain/Limits"
 import type { DomainError } from "@incamera/domain/DomainError"
-import type { OurFailure } from "../errors/isOurs.ts"
+import type { ServiceFailure } from "../errors/isServiceFailure.ts"
 import { errorStatus, type TransportFault, transportFaults } from "../errors/ErrorStatus.ts"
 import { errorMessages } from "./errorMessages.ts"
 import type { Answer, Header, JsonSchema, Operation } from "./OpenApiDocument.ts"
 
 /** Every error with a body in the document. All failures of ours are `InternalServerError`. */
 export type DocumentedError =
-  | Exclude<DomainError["_tag"], OurFailure["_tag"]>
+  | Exclude<DomainError["_tag"], ServiceFailure["_tag"]>
   | Extract<TransportFault, "PayloadTooLarge" | "UnsupportedMediaType">
   | "InternalServerError"
 

@@ -1,8 +1,8 @@
 /**
  * Networks that a stranger's address must not lie in: everything outside of the public internet, and the forms that
  * embed an IPv4 address in an IPv6 one, which a translator or tunnel would lead back to it. From the IANA
- * special-purpose address registries (RFC 6890 and its successors), plus reachable addresses that are infrastructure
- * and nobody's server.
+ * special-purpose address registries (RFC 6890 and its successors), plus reachable infrastructure addresses that belong
+ * to no server.
  */
 import { IpNetwork } from "effect/net"
 import type { NetAddress } from "effect/net"

@@ -1,6 +1,6 @@
 /**
  * Resolves names by the operating system (`getaddrinfo`), hosts file included, as every other program on the machine
- * does. Such a look-up occupies a thread of Node's small pool and can't be cancelled. So only a few run at once, and
+ * does. Such a look-up occupies a thread of Node's small pool and can't be canceled. So only a few run at once, and
  * each keeps its place until it has really ended, even if nobody waits for it any more.
  */
 import * as Limits from "../Limits.ts"

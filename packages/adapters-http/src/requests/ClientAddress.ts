@@ -23,7 +23,7 @@ const canonical = (text: string): string | undefined => {
   return isIP(address) === 0 ? undefined : address
 }
 
-/** Returns the key that tells callers apart. */
+/** Returns the key that distinguishes callers. */
 const callerOf = (address: string): string => {
   if (isIP(address) === 4) return address
   const parsed = NetAddress.ipv6FromString(address)
@@ -51,7 +51,7 @@ export const addressBehind = (
   return known
 }
 
-/** Returns the key that tells callers apart, for the same arguments. */
+/** Returns the key that distinguishes callers, for the same arguments. */
 export const clientAddress = (...given: Parameters<typeof addressBehind>): string => {
   const address = addressBehind(...given)
   return address === undefined ? "unknown" : callerOf(address)

@@ -12,7 +12,7 @@ const Key = Schema.String.check(
 /** For an endpoint's headers. */
 export const idempotencyHeader = { "idempotency-key": Schema.optionalKey(Key) }
 
-/** Returns the same text for equal values, whatever the order of their fields. */
+/** Returns the same text for equal values, independent of the order of their fields. */
 const canonical = (value: unknown): string =>
   JSON.stringify(value, (_, inner: unknown) =>
     typeof inner === "object" && inner !== null && !Array.isArray(inner)

@@ -34,7 +34,7 @@ export interface EdgeOptions {
   readonly mounts?: ReadonlyArray<string>
 }
 
-/** Headers of every answer that doesn't set them itself, whatever spelling of the path was requested. */
+/** Headers of every answer that doesn't set them itself, for every spelling of the path. */
 const defaultHeaders = {
   ...securityHeaders,
   "cache-control": "no-store",

@@ -79,7 +79,7 @@ const reject = (error: NodeJS.ErrnoException, socket: Duplex) => {
 /** Node would answer these itself, without a body. */
 const answerOddities = (server: Http.Server) => {
   server.on("connect", (_request, socket) =>
-    // The target is no resource of ours: no method is available there (RFC 9110, section 10.2.1).
+    // The target isn't a resource of ours: no method is available there (RFC 9110, section 10.2.1).
     socket.end(rawAnswer(405, "MethodNotAllowed", "This server is not a proxy: CONNECT is not available.", ["allow: "]))
   )
   server.on("checkExpectation", (_request, response) => {

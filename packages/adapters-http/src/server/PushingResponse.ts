@@ -1,5 +1,5 @@
 /**
- * Node's response that can take a `PushedBody`: it goes on writing the body by itself, and the caller is done. The
+ * Node's response that can take a `PushedBody`: it keeps writing the body by itself, and the caller is done. The
  * library's fiber would wait for the last byte, so to the library the answer counts as sent.
  */
 import { NodeHttpServerRequest } from "@effect/platform-node"

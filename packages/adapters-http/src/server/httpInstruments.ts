@@ -1,4 +1,4 @@
-/** Metrics about requests, labelled by the route's pattern, never by its values. */
+/** Metrics about requests, labeled by the route's pattern, never by its values. */
 import * as Limits from "@incamera/domain/Limits"
 import { CodeNames, gauge, histogram, shortDurations } from "@incamera/domain/telemetry"
 

@@ -84,13 +84,13 @@ const afterHost = /^https?:\/\/[^/?#\\@]+(.*)$/is
 const hasOtherEnd = (url: string): boolean => /[;#]/.test(url.split("?", 1)[0]!)
 
 /**
- * True if the routed address is the one written in the request. A proxy that goes by paths would read any other as
- * another path: one with a missing host, so that the first segment counts as the host, one with dot segments, or one
- * that the router ends early.
+ * True if the router's path equals the path in the request target. Otherwise a proxy with rules per path would see
+ * another path than the router. Examples: a target without a host, whose first segment then counts as the host; dot
+ * segments; a path that the router ends early.
  */
 export const isReadAsWritten = (target: string, url: string): boolean => {
   if (hasOtherEnd(url)) return false
-  // `*` is no path (RFC 9112, section 3.2.4): the router would read it as the root page.
+  // `*` isn't a path (RFC 9112, section 3.2.4): the router would read it as the root page.
   if (target === url) return target.startsWith("/")
   const path = afterHost.exec(target)?.[1]
   return path !== undefined && (path.startsWith("/") ? path : `/${path}`) === url

@@ -41,10 +41,13 @@ const writtenFor =
 export const end: Portion = { text: "", againAt: undefined, isQuiet: true }
 
 /** A random delay, so that streams which end together don't reconnect together. */
-export const comeBack = Effect.map(Random.nextIntBetween(...Limits.reconnectAfterMillis), (millis): Portion => ({
-  ...end,
-  text: `retry: ${millis}\n\n`
-}))
+export const reconnectPortion = Effect.map(
+  Random.nextIntBetween(...Limits.reconnectAfterMillis),
+  (millis): Portion => ({
+    ...end,
+    text: `retry: ${millis}\n\n`
+  })
+)
 
 /**
  * Returns the next portion. With `waits`, it waits for one until the heartbeat is due. The stream ends with the task or
@@ -58,7 +61,7 @@ const portion = Effect.fnUntraced(function* <E>(
   heartbeatAt: number,
   waits: boolean
 ): Effect.fn.Return<Portion, E> {
-  if (nodeEnds()) return yield* comeBack
+  if (nodeEnds()) return yield* reconnectPortion
   // Without an event, the first round sends a heartbeat at once, because headers leave with the first byte.
   const reading = yield* reader.next(waits ? Math.max(0, heartbeatAt - (yield* Clock.currentTimeMillis)) : 0)
   const at = yield* Clock.currentTimeMillis
@@ -85,7 +88,8 @@ const portion = Effect.fnUntraced(function* <E>(
 })
 
 /** The status is sent already: the stream can only end, and the client resumes. */
-export const brokeOff = (cause: Cause.Cause<unknown>) => Effect.logWarning("A stream broke off", cause.reasons.length)
+export const logBrokenStream = (cause: Cause.Cause<unknown>) =>
+  Effect.logWarning("A stream broke off", cause.reasons.length)
 
 const contentType = "text/event-stream"
 
@@ -105,7 +109,7 @@ export const streamed = <E>(
     )
   )
   const body = texts.pipe(
-    Stream.catchCause((cause) => Stream.fromEffectDrain(brokeOff(cause))),
+    Stream.catchCause((cause) => Stream.fromEffectDrain(logBrokenStream(cause))),
     Stream.encodeText
   )
   return guardedStream(HttpServerResponse.stream(body, { contentType, headers: streamHeaders }))
@@ -126,7 +130,7 @@ export class Portions implements PortionSource {
 
   next(): Effect.Effect<Portion> {
     return portion(this.#reader, this.#openNames, this.#nodeEnds, this.#heartbeatAt, false).pipe(
-      Effect.catchCause((cause) => Effect.as(brokeOff(cause), end)),
+      Effect.catchCause((cause) => Effect.as(logBrokenStream(cause), end)),
       Effect.tap(({ againAt = 0 }) => Effect.sync(() => void (this.#heartbeatAt = againAt)))
     )
   }

@@ -1,7 +1,7 @@
 /**
- * Requests to the operator's collector. Whatever happens, the service goes on as before: a request has five seconds,
- * few run at once, and new data meanwhile is dropped. An unreachable collector is logged as a warning once, not each
- * time. The connection is direct, without redirects; its answers are not read.
+ * Requests to the operator's collector. Failures never affect the service: a request has five seconds, few run at once,
+ * and new data meanwhile is dropped. An unreachable collector is logged as a warning once, not each time. The
+ * connection is direct, without redirects; its answers are not read.
  */
 import * as Limits from "../Limits.ts"
 import * as DomainLimits from "@incamera/domain/Limits"

@@ -1,4 +1,4 @@
-/** A span that keeps only what may be exported. */
+/** A span that keeps only exportable data. */
 import { type Context, Exit, Option, type Tracer } from "effect"
 import { randomBytes } from "node:crypto"
 import { attributeOf, type AttributeValue, errorTypeOf, nameOf } from "./spanContent.ts"

@@ -69,7 +69,7 @@ const figures = (options: OtlpExportOptions) =>
         logs: (data) => HttpBody.jsonUnsafe(data)
       })
     ),
-    // Resource attributes of the environment are ignored, because we can't know what is in them.
+    // Resource attributes of the environment are ignored, because we can't know their content.
     Layer.provide(ConfigProvider.layer(ConfigProvider.fromUnknown({})))
   )
 

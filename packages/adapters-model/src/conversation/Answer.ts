@@ -41,7 +41,7 @@ export class Answer {
   }
 
   /** Marks that the next piece comes from a model that was asked to continue. */
-  goOn(): void {
+  continueText(): void {
     this.#continuation = new Continuation(this.#text)
   }
 

@@ -23,7 +23,7 @@ export class TaskTools {
   readonly offered: ReadonlyArray<ModelTool>
   /** What the user is asked to do, beside the answer. */
   readonly steps: Set<SecureStepKind>
-  /** What the user is asked to do before the work goes on. */
+  /** What the user has to do before the work continues. */
   awaited: SecureStepKind | undefined
   readonly #options: TaskToolsOptions
   readonly #frame: Frame
@@ -34,10 +34,10 @@ export class TaskTools {
     this.offered = options.tools.filter((tool) => tool.isFor(options.assignment))
     this.#options = options
     this.#frame = frame
-    this.steps = new Set(stepsIn(options.context.said).filter((kind) => !this.#isAnswered(kind)))
+    this.steps = new Set(stepsIn(options.context.recorded).filter((kind) => !this.#isAnswered(kind)))
   }
 
-  /** Runs the calls of a round. Returns the messages that tell the model what came of them. */
+  /** Runs the calls of a round. Returns the messages that tell the model their results. */
   run(calls: ToolCalls, round: number, roundSaid: string) {
     return Effect.gen({ self: this }, function* () {
       const list = calls.list(round)

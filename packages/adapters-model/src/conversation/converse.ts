@@ -42,9 +42,9 @@ const unguessable = Effect.sync(() => {
 
 export const converse = Effect.fnUntraced(function* (conversation: Conversation) {
   const { assignment, emit, endpoint, limits, context } = conversation
-  const { said } = context
+  const { recorded } = context
   const status = (status: WorkStatus) => emit({ _tag: "Status", status })
-  if (said.text === "") yield* status("processing")
+  if (recorded.text === "") yield* status("processing")
 
   const frame = frameWith(yield* unguessable)
   const findings = yield* findingsOf(assignment)
@@ -53,7 +53,7 @@ export const converse = Effect.fnUntraced(function* (conversation: Conversation)
   const texts = citableTexts(assignment)
   const files = assignment.documents.map(({ label }): string => label)
   const known = { placeholders: new Set([...parties, ...files]), addresses: addressesIn(assignment.prompt) }
-  const begun = Answer.after(said.text, known, texts)
+  const begun = Answer.after(recorded.text, known, texts)
   if (begun === undefined) return yield* new ServiceAgentFailed({ reason: "interrupted" })
   const { answer, first } = begun
   const messages: Array<ChatMessage> = [...opening(assignment, context, frame, findings?.text ?? null)]
@@ -82,7 +82,7 @@ export const converse = Effect.fnUntraced(function* (conversation: Conversation)
     })
 
   yield* say(first)
-  if (said.text !== "") answer.goOn()
+  if (recorded.text !== "") answer.continueText()
   for (let round = 1; round <= Limits.modelRequestsPerTask; round++) {
     const isLast = round === Limits.modelRequestsPerTask
     if (isLast) messages.push({ role: "user", content: answerNow })
@@ -111,7 +111,7 @@ export const converse = Effect.fnUntraced(function* (conversation: Conversation)
         return yield* finish(stopped.length)
       }
       messages.push(...interrupted(roundSaid))
-      answer.goOn()
+      answer.continueText()
       continue
     }
     if (end.calls.list(round).length === 0 || isLast) {

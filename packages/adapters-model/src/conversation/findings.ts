@@ -1,5 +1,5 @@
 /**
- * Findings that rules compute, whatever a model says. A case's tier is one: a text in its file can talk a model into
+ * Findings that rules compute, independent of the model. A case's tier is one: a text in its file can talk a model into
  * another tier, but not the rubric.
  */
 import { evaluate } from "@incamera/analyst/evaluation"

@@ -1,10 +1,10 @@
 /** The first messages of a conversation: the model's role, the request, and the case. */
 import { join, safe, type SafeText, slice } from "@incamera/domain/deidentification"
 import * as Limits from "../Limits.ts"
-import type { Assignment, RunContext, Said } from "@incamera/domain/tasks"
+import type { Assignment, RunContext, RecordedAnswer } from "@incamera/domain/tasks"
 import { citableTexts } from "../output/CitableText.ts"
 import { type Frame, shortened } from "../prompt/frame.ts"
-import { afterWaiting, goOn, instructionsFor } from "../prompt/instructions.ts"
+import { afterWaiting, continueInstruction, instructionsFor } from "../prompt/instructions.ts"
 import type { ChatMessage } from "../protocol/ChatRequest.ts"
 import { recordOf } from "../tools/record.ts"
 
@@ -19,7 +19,7 @@ const documentsOf = (assignment: Assignment): SafeText => {
 /** `findings` are results of rules for the model to explain; null for most requests. */
 export const opening = (
   assignment: Assignment,
-  { said, steps }: Pick<RunContext, "said" | "steps">,
+  { recorded, steps }: Pick<RunContext, "recorded" | "steps">,
   frame: Frame,
   findings: SafeText | null
 ): ReadonlyArray<ChatMessage> => {
@@ -37,12 +37,15 @@ export const opening = (
   return [
     { role: "system", content: instructionsFor(assignment.requestType) },
     { role: "user", content: request },
-    ...(steps.length > 0 ? waited(said, steps) : said.text === "" ? [] : interrupted(said.text))
+    ...(steps.length > 0 ? waited(recorded, steps) : recorded.text === "" ? [] : interrupted(recorded.text))
   ]
 }
 
 /** Returns the text before the wait, the result of the wait, and the text since, if that broke off. */
-const waited = ({ charactersBeforeWait, text }: Said, steps: RunContext["steps"]): ReadonlyArray<ChatMessage> => {
+const waited = (
+  { charactersBeforeWait, text }: RecordedAnswer,
+  steps: RunContext["steps"]
+): ReadonlyArray<ChatMessage> => {
   const before = slice(text, 0, charactersBeforeWait)
   const since = slice(text, charactersBeforeWait)
   return [
@@ -55,5 +58,5 @@ const waited = ({ charactersBeforeWait, text }: Said, steps: RunContext["steps"]
 /** Returns the model's own words so far, and the request to continue them. */
 export const interrupted = (text: string): ReadonlyArray<ChatMessage> => [
   { role: "assistant", content: text, toolCalls: [] },
-  { role: "user", content: goOn }
+  { role: "user", content: continueInstruction }
 ]

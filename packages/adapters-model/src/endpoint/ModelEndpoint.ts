@@ -24,7 +24,7 @@ import { CircuitBreaker } from "effect/persistence"
 import * as ChatRequest from "../protocol/ChatRequest.ts"
 import type { ChatEvent } from "../protocol/ChatEvent.ts"
 import { readEvents } from "../protocol/readEvents.ts"
-import { failed, isPassing, type ModelFailed } from "../protocol/ModelFailed.ts"
+import { failed, isTransient, type ModelFailed } from "../protocol/ModelFailed.ts"
 import { retryAfterMillis } from "./retryAfter.ts"
 
 export interface EndpointOptions {
@@ -88,7 +88,7 @@ const check = Effect.fnUntraced(function* (response: HttpClientResponse.HttpClie
 const classify = (exit: Exit.Exit<Begun, ModelFailed>): CircuitBreaker.Outcome => {
   if (Exit.isSuccess(exit)) return CircuitBreaker.success
   const failure = Cause.findError(exit.cause)
-  if (Result.isFailure(failure) || !isPassing(failure.success)) return CircuitBreaker.ignored
+  if (Result.isFailure(failure) || !isTransient(failure.success)) return CircuitBreaker.ignored
   return CircuitBreaker.failure({ retryAfter: failure.success.retryAfterMillis })
 }
 
@@ -141,7 +141,7 @@ export const make = Effect.fnUntraced(function* (options: EndpointOptions) {
     attempt = 0
   ): Effect.Effect<Begun, ModelFailed> =>
     Effect.catch(tried(request, parent), (failure) =>
-      isPassing(failure) &&
+      isTransient(failure) &&
       attempt + 1 < Limits.modelAttempts &&
       failure.retryAfterMillis <= Limits.modelRetryAfterMillis
         ? Effect.andThen(pause(attempt, failure), triedAgain(request, parent, attempt + 1))

@@ -1,7 +1,7 @@
 /** Removes repetition from a continued answer: models like to repeat their last words, which must not appear twice. */
 import * as Limits from "../Limits.ts"
 
-/** Matching characters from which it is no coincidence. */
+/** Fewest matching characters that are no coincidence. */
 const least = 12
 
 export class Continuation {

@@ -82,7 +82,7 @@ export class OutputFilter {
   #cut(): number {
     const text = this.#waiting
     let cut = wordStart(text, text.length)
-    // No real word is this long: filter it as it is, and treat the rest as another word.
+    // No real word is this long: filter it unfinished, and treat the rest as another word.
     if (text.length - cut > Limits.modelWordCharacters) return text.length
     for (;;) {
       const bracket = cut === 0 ? -1 : Math.max(text.lastIndexOf("[", cut - 1), text.lastIndexOf("\uff3b", cut - 1))

@@ -1,4 +1,4 @@
-/** Finds a quotation in a text: the same words, whatever their white space, dashes and quotation marks. */
+/** Finds a quotation in a text: the same words, with any white space, dashes and quotation marks. */
 import * as Limits from "../Limits.ts"
 
 const quotes = "[\"'“”„‟‘’‚‛«»]"

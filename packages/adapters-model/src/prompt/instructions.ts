@@ -22,7 +22,7 @@ const ofType: Readonly<Record<RequestType, SafeText>> = {
 export const instructionsFor = (requestType: RequestType): SafeText => join([...always, ofType[requestType]], "\n\n")
 
 /** For a model that continues an answer that broke off. */
-export const goOn = safe`Your answer broke off where it ends above. It was already sent. Go on right after its last character, and repeat nothing of it. If it was complete, answer with nothing.`
+export const continueInstruction = safe`Your answer broke off where it ends above. It was already sent. Go on right after its last character, and repeat nothing of it. If it was complete, answer with nothing.`
 
 /** For a model whose task waited for the user. */
 export const afterWaiting = (steps: ReadonlyArray<EndedStep>): SafeText => {

@@ -39,5 +39,5 @@ export const failed = (kind: ModelFailed["kind"], status = 0, retryAfterMillis =
 const passing: ReadonlySet<number> = new Set([408, 409, 425, 429, 500, 502, 503, 504, 529])
 
 /** True if the same request may succeed a little later. */
-export const isPassing = ({ kind, status }: ModelFailed): boolean =>
+export const isTransient = ({ kind, status }: ModelFailed): boolean =>
   kind === "status" ? passing.has(status) : kind !== "redirect" && kind !== "resting" && kind !== "too-large"

@@ -4,7 +4,7 @@
  */
 import { safe, type SafeText } from "@incamera/domain/deidentification"
 import { explanations, SecureStepKind } from "@incamera/domain/securesteps"
-import { type Assignment, authorizesStep, type Said } from "@incamera/domain/tasks"
+import { type Assignment, authorizesStep, type RecordedAnswer } from "@incamera/domain/tasks"
 import { Effect, Schema } from "effect"
 import { stepNames } from "../prompt/stepNames.ts"
 import { toolOf } from "./ModelTool.ts"
@@ -22,7 +22,7 @@ const mayBeWaitedFor: ReadonlySet<SecureStepKind> = new Set(["enter-identity", "
 const noteOf = (kind: SecureStepKind): SafeText => safe`Asked for a secure step: ${stepNames[kind]}.`
 
 /** Returns the steps already requested, by the log. */
-export const stepsIn = ({ statuses }: Said): ReadonlyArray<SecureStepKind> =>
+export const stepsIn = ({ statuses }: RecordedAnswer): ReadonlyArray<SecureStepKind> =>
   SecureStepKind.literals.filter((kind) => statuses.some(({ detail }) => detail === noteOf(kind)))
 
 export const requestSecureStep = toolOf({

@@ -38,7 +38,7 @@ export class LogSync {
 
   /**
    * Why the database can't continue. After a failed sync nobody knows what the disk holds, and another sync wouldn't
-   * tell.
+   * show it.
    */
   get failure(): Error | undefined {
     return this.#failure

@@ -2,7 +2,7 @@
  * Signals readers that a task's log has grown, whichever node wrote to it. One connection listens for the whole layer;
  * the readers' subscriptions are in memory.
  *
- * Lost signals are harmless: a lost connection is replaced, and then every reader is signalled, because any of them may
+ * Lost signals are harmless: a lost connection is replaced, and then every reader is signaled, because any of them may
  * have missed something. A connection can die silently, for example if a network drops packets. So a node signals
  * itself, and replaces a connection on which it doesn't hear that.
  */
@@ -36,7 +36,7 @@ export const makeTaskSignals = Effect.fnUntraced(function* (client: PgClient.PgC
 
   // No task has this name, so it signals no reader. A failure to send shows in that it isn't heard.
   const pulse = Effect.ignore(client.notify(channel, "pulse")).pipe(
-    Effect.repeat(Schedule.spaced(Duration.millis(Limits.bellPulseMillis)))
+    Effect.repeat(Schedule.spaced(Duration.millis(Limits.signalPulseMillis)))
   )
 
   let isHeard = false
@@ -48,7 +48,7 @@ export const makeTaskSignals = Effect.fnUntraced(function* (client: PgClient.PgC
       isHeard = true
       payload.split(" ").forEach(subscriptions.notify)
     })
-    return yield* Effect.forever(Effect.timeout(hear, Limits.bellSilenceMillis))
+    return yield* Effect.forever(Effect.timeout(hear, Limits.signalSilenceMillis))
   }).pipe(Effect.scoped)
 
   yield* listenOnce.pipe(

@@ -1,4 +1,4 @@
-/** The work on a file, from what is extracted of it to its end. */
+/** The work on a file, from the extraction of its text to its end. */
 import type { CaseFileStore } from "@incamera/domain/files"
 import type { SqlClient } from "effect/sql/SqlClient"
 import { ownedFiles } from "./ownedFiles.ts"

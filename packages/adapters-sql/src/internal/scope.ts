@@ -97,8 +97,8 @@ export const holdUser = (sql: SqlClient, userId: UserId): Effect.Effect<unknown,
 /**
  * A read-only statement in one scope: inside a step of that scope it runs unchanged, else as the only statement of a
  * transaction, and so in one round trip. The statement is behind `LATERAL` and depends on the row that sets the scope,
- * so it can't run before: it is the inner side of a loop over that one row, whatever the planner decides. If it ran
- * earlier, the scope would not be set, and it would return no rows.
+ * so it can't run before: it is the inner side of a loop over that one row in every plan. If it ran earlier, the scope
+ * would not be set, and it would return no rows.
  */
 const readWithin =
   (sql: SqlClient, scope: UserId | typeof service, setting: string) =>

@@ -32,7 +32,7 @@ export const CountRow = Schema.Struct({ count: Schema.Int })
 
 export const TaskRow = Schema.Struct({ userId: UserId, phaseId: PhaseId })
 
-/** Obstacles to a new task, and its place if there are none. */
+/** Obstacles to a new task, and its place if there are no obstacles. */
 export const PlaceRow = Schema.Struct({
   /** Fingerprint of the task that already has the phase id. */
   fingerprint: Schema.NullOr(Schema.String),

@@ -1,10 +1,10 @@
 /** The events of tasks: their log, its writers and readers, and open streams. */
 
-/** Milliseconds between a node's signals to itself, which show that it would hear others. */
-export const bellPulseMillis = 1_500
+/** Milliseconds between a node's signals to itself, which show that it also receives the signals of others. */
+export const signalPulseMillis = 1_500
 
 /** Milliseconds without any signal, its own included, after which a node replaces its connection. */
-export const bellSilenceMillis = 5_000
+export const signalSilenceMillis = 5_000
 
 /** Events of all tasks of a node written in one transaction: a statement of a few hundred kilobytes. */
 export const eventsPerGroup = 1_024

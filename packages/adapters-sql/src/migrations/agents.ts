@@ -22,7 +22,7 @@ export const agents = Effect.gen(function* () {
       CONSTRAINT agents_disconnected_once CHECK ((status = 'disconnected') = (disconnected_at IS NOT NULL)),
       CONSTRAINT agents_health_status CHECK (health_status IN ('healthy', 'unhealthy')),
       CONSTRAINT agents_health_whole CHECK ((health_status IS NULL) = (health_checked_at IS NULL)),
-      -- Lets what hangs on an agent name its user too, and be held to it.
+      -- Rows that belong to an agent also name its user; this key makes the two match.
       CONSTRAINT agents_of_user UNIQUE (user_id, agent_id)
     )`
 
@@ -51,9 +51,9 @@ export const agents = Effect.gen(function* () {
       key_hash text COLLATE "C" NOT NULL,
       previous_key_hash text COLLATE "C",
       previous_expires_at timestamptz,
-      -- Counts rotations. A bearer token works while it is of the current generation: ending all of them is one write.
+      -- Counts rotations. A bearer token works only in the current generation, so one write ends all of them.
       generation integer NOT NULL DEFAULT 0,
-      -- No fewer than the live bearer tokens of this generation: counting anew is needed only when it gets to the limit.
+      -- Upper bound of the live bearer tokens of this generation. Recounted only when it reaches the limit.
       tokens_counted integer NOT NULL DEFAULT 0,
       CONSTRAINT api_keys_of_agent FOREIGN KEY (user_id, agent_id) REFERENCES agents (user_id, agent_id)
         ON DELETE CASCADE,

@@ -8,24 +8,24 @@ export const caseFiles = Effect.gen(function* () {
       user_id text COLLATE "C" NOT NULL,
       case_id text COLLATE "C" NOT NULL,
       file_id text COLLATE "C" NOT NULL,
-      -- Given when the file is shown; until then it is nobody's to see but its owner's.
+      -- Set when the file becomes visible; until then only the node that works on it reads it.
       number integer,
       status text NOT NULL,
-      -- Whether identities in it are refused, as they came by the API, or replaced, as the user gave them in the browser.
+      -- Identities are refused in a file from the API, and replaced in a file from the browser.
       handling text NOT NULL,
       media_type text,
-      -- Null until all of it has come.
+      -- Null until the whole file has arrived.
       size integer,
       sha256 text,
       pages integer,
       percent integer NOT NULL DEFAULT 0,
       pages_done integer NOT NULL DEFAULT 0,
-      -- Why it was rejected: name and words; of what was found, kinds and counts.
+      -- Reason of the rejection: the problem's name and text, and the kinds and counts of finds.
       problem json,
-      -- Sealed with the case's key: file names tell who clients are.
+      -- Sealed with the case's key, because file names can name clients.
       name_nonce bytea,
       name_ciphertext bytea,
-      -- Who is at work on it, and for which time: a node that dies leaves it to another.
+      -- The node that works on it, and the end of its lease. If the node dies, another takes over.
       node_id text COLLATE "C",
       lease_until timestamptz,
       epoch integer NOT NULL DEFAULT 1,
@@ -46,7 +46,7 @@ export const caseFiles = Effect.gen(function* () {
       CONSTRAINT case_files_rejected_why CHECK ((status = 'rejected') = (problem IS NOT NULL)),
       CONSTRAINT case_files_rejected_nameless CHECK (status <> 'rejected' OR name_ciphertext IS NULL),
       CONSTRAINT case_files_leased CHECK ((node_id IS NULL) = (lease_until IS NULL)),
-      -- What nobody was told of, and what is not done, is somebody's or will be swept or taken over.
+      -- An invisible or unfinished file has a lease, so that a node removes it or takes it over after the lease.
       CONSTRAINT case_files_owned CHECK (
         lease_until IS NOT NULL OR (number IS NOT NULL AND status IN ('ready', 'rejected'))
       )

@@ -8,7 +8,7 @@ export const caseSearch = Effect.gen(function* () {
     ALTER TABLE cases
       ADD COLUMN search_text text NOT NULL DEFAULT '',
       ADD COLUMN practice_area_key text NOT NULL DEFAULT '',
-      -- The numbers that were given, so that none is given again.
+      -- The highest numbers used, so that no number is used twice.
       ADD COLUMN parties_numbered integer NOT NULL DEFAULT 0,
       ADD COLUMN files_numbered integer NOT NULL DEFAULT 0`
   yield* sql`

@@ -33,7 +33,7 @@ export const cases = Effect.gen(function* () {
       container_id text COLLATE "C" NOT NULL,
       timeline_id text COLLATE "C" NOT NULL UNIQUE,
       created_at timestamptz NOT NULL,
-      -- A container of type case is that case: it can't exist without it and ends with it.
+      -- A container of type case is that case: it can't exist without the case, and is deleted with it.
       case_id text COLLATE "C" GENERATED ALWAYS AS (CASE WHEN container_type = 'case' THEN container_id END) STORED,
       PRIMARY KEY (user_id, container_type, container_id),
       CONSTRAINT containers_type CHECK (container_type IN ('case', 'support', 'sales')),
@@ -49,7 +49,7 @@ export const cases = Effect.gen(function* () {
       status text NOT NULL DEFAULT 'active',
       created_at timestamptz NOT NULL,
       CONSTRAINT branches_status CHECK (status IN ('active', 'merged', 'abandoned')),
-      -- So a timeline has one main branch, whoever makes the container first.
+      -- A timeline has one main branch, even if two requests create the container at once.
       CONSTRAINT branches_named_once UNIQUE (timeline_id, name)
     )`
 })

@@ -9,7 +9,7 @@ export const deliverables = Effect.gen(function* () {
       case_id text COLLATE "C" NOT NULL,
       deliverable_id text COLLATE "C" NOT NULL,
       title text NOT NULL,
-      -- The title, folded: by it a draft finds the deliverable that it is a revision of.
+      -- The folded title: a draft with the same folded title is a revision of this deliverable.
       title_key text COLLATE "C" NOT NULL,
       status text NOT NULL,
       revision integer NOT NULL,
@@ -33,13 +33,13 @@ export const deliverables = Effect.gen(function* () {
       user_id text COLLATE "C" NOT NULL,
       deliverable_id text COLLATE "C" NOT NULL,
       revision integer NOT NULL,
-      -- The task that wrote it, and which of its drafts it is.
+      -- The task that wrote it, and its position among the task's drafts.
       phase_id text COLLATE "C" NOT NULL,
       position integer NOT NULL,
       media_type text NOT NULL,
       content text NOT NULL,
       created_at timestamptz NOT NULL,
-      -- What a person said of it; null as long as nobody has.
+      -- The user's decision; null until there is one.
       outcome text,
       note text,
       decided_at timestamptz,
@@ -47,7 +47,7 @@ export const deliverables = Effect.gen(function* () {
       PRIMARY KEY (user_id, deliverable_id, revision),
       CONSTRAINT deliverable_revisions_of_deliverable FOREIGN KEY (user_id, deliverable_id) REFERENCES deliverables
         ON DELETE CASCADE,
-      -- However often a task is finished, by whichever node.
+      -- One revision per draft, even if several nodes end the task.
       CONSTRAINT deliverable_revisions_once UNIQUE (user_id, phase_id, position),
       CONSTRAINT deliverable_revisions_counts CHECK (revision >= 1 AND position >= 0),
       CONSTRAINT deliverable_revisions_outcome CHECK (outcome IN ('approved', 'returned')),

@@ -23,7 +23,7 @@ export const extractedFiles = Effect.gen(function* () {
       WITH CHECK (user_id = current_setting('incamera.user_id', true))`
   yield* sql`
     ALTER TABLE case_files
-      -- The size of all that was extracted, sealed; null unless all of it is kept.
+      -- The size of the extracted text, sealed; null unless all of the text is stored.
       ADD COLUMN extracted_nonce bytea,
       ADD COLUMN extracted_ciphertext bytea,
       ADD CONSTRAINT case_files_extracted CHECK ((extracted_nonce IS NULL) = (extracted_ciphertext IS NULL)),

@@ -10,13 +10,13 @@ export const idempotency = Effect.gen(function* () {
       fingerprint text COLLATE "C" NOT NULL,
       lease_until timestamptz NOT NULL,
       answer text,
-      -- The case that the answer speaks of: it goes with it.
+      -- The case that the answer is about; the answer is deleted with it.
       case_id text COLLATE "C",
       expires_at timestamptz NOT NULL,
       PRIMARY KEY (user_id, key_hash),
       CONSTRAINT idempotency_keys_of_case FOREIGN KEY (user_id, case_id) REFERENCES cases (user_id, case_id)
         ON DELETE CASCADE,
-      -- The caller's own words are not kept, neither those of the key nor those of the request.
+      -- Only hashes of the key and the request are stored, never the caller's text.
       CONSTRAINT idempotency_keys_hashes CHECK (key_hash ~ '^[0-9a-f]{64}$' AND fingerprint ~ '^[0-9a-f]{64}$')
     )`
   yield* sql`CREATE INDEX idempotency_keys_expiring ON idempotency_keys (user_id, expires_at)`

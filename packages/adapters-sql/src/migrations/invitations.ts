@@ -9,7 +9,7 @@ export const invitations = Effect.gen(function* () {
       invitation_id text COLLATE "C" NOT NULL,
       case_id text COLLATE "C" NOT NULL,
       partner_id text COLLATE "C" NOT NULL REFERENCES partners,
-      -- A pending one whose time is over has expired, whatever stands here.
+      -- A pending invitation whose time is over has expired, even if this says "pending".
       status text NOT NULL,
       note text,
       expires_at timestamptz NOT NULL,

@@ -19,9 +19,9 @@ export const partners = Effect.gen(function* () {
   yield* sql`
     CREATE TABLE partners (
       partner_id text COLLATE "C" PRIMARY KEY,
-      -- For what is joined and counted by the hundred thousand.
+      -- A small key for tables that are joined and counted by the hundred thousand.
       partner_number integer GENERATED ALWAYS AS IDENTITY,
-      -- Digest of what names the partner in its source.
+      -- Digest of the partner's identifier in its source.
       source text COLLATE "C" NOT NULL,
       name text NOT NULL,
       name_key text COLLATE "C" NOT NULL,
@@ -29,7 +29,7 @@ export const partners = Effect.gen(function* () {
       jurisdictions text[] NOT NULL,
       practice_areas text[] NOT NULL,
       languages text[] NOT NULL,
-      -- Numbers of all of these.
+      -- Numbers of all labels above.
       labels integer[] NOT NULL DEFAULT '{}',
       accepting_invitations boolean NOT NULL,
       CONSTRAINT partners_number UNIQUE (partner_number),

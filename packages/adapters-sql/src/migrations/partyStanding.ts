@@ -5,7 +5,7 @@ export const partyStanding = Effect.gen(function* () {
   const sql = yield* SqlClient
   yield* sql`
     ALTER TABLE parties
-      -- Of those that are there already nobody is asked.
+      -- Existing parties count as confirmed.
       ADD COLUMN standing text NOT NULL DEFAULT 'confirmed',
       ADD COLUMN merged_into text COLLATE "C",
       ADD COLUMN stands_alone boolean NOT NULL GENERATED ALWAYS AS (merged_into IS NULL) STORED,

@@ -8,17 +8,17 @@ export const rateLimits = Effect.gen(function* () {
     CREATE UNLOGGED TABLE rate_limits (
       kind text COLLATE "C" NOT NULL,
       key_hash text COLLATE "C" NOT NULL,
-      -- Of a bucket what is left, of a window what was taken.
+      -- For a bucket, the tokens left; for a window, the tokens taken.
       amount double precision NOT NULL,
-      -- Unix time in milliseconds: of a bucket when it was last refilled, of a window when it ends.
+      -- Unix time in milliseconds: a bucket's last refill, or a window's end.
       at_millis double precision NOT NULL,
-      -- What whoever came last was told.
+      -- The result for the latest request.
       told double precision NOT NULL,
-      -- From then on the row is as if it had never been.
+      -- After this time the row has no effect.
       idle_at_millis double precision NOT NULL,
       PRIMARY KEY (kind, key_hash),
       CONSTRAINT rate_limits_kind CHECK (kind IN ('bucket', 'window')),
-      -- Who is counted, an address for one, is not kept.
+      -- The counted caller, such as an address, is stored only as a hash.
       CONSTRAINT rate_limits_hashes CHECK (key_hash ~ '^[0-9a-f]{64}$')
     ) WITH (fillfactor = 50)`
 })

@@ -6,12 +6,12 @@ export const refusalRations = Effect.gen(function* () {
   yield* sql`
     CREATE TABLE refusal_rations (
       user_id text COLLATE "C" NOT NULL REFERENCES users ON DELETE CASCADE,
-      -- An agent, connected or not, or "programs": all that act with the user's own token.
+      -- An agent, connected or not, or "programs" for all programs with a user token.
       holder text COLLATE "C" NOT NULL,
-      -- UTC, as in 2026-01-31: the day that the count is of.
+      -- The counted day in UTC, for example 2026-01-31.
       day text COLLATE "C" NOT NULL,
       spent integer NOT NULL,
-      -- Since when the holder is stopped; null while it is not.
+      -- Start of the hold; null if there is none.
       held_at timestamptz,
       PRIMARY KEY (user_id, holder),
       CONSTRAINT refusal_rations_spent CHECK (spent >= 1)

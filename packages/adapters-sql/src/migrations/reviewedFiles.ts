@@ -5,10 +5,10 @@ export const reviewedFiles = Effect.gen(function* () {
   const sql = yield* SqlClient
   yield* sql`
     ALTER TABLE case_files
-      -- The epoch in which the work was begun that is done, or was done last: an original may be de-identified anew.
+      -- The epoch in which the current or latest work began: an original can be de-identified again.
       ADD COLUMN begun_in integer NOT NULL DEFAULT 1,
       ADD CONSTRAINT case_files_begun CHECK (begun_in BETWEEN 1 AND epoch),
-      -- An original is nobody's to read but its user's until it is released.
+      -- Until its release, only the user can read an original.
       DROP CONSTRAINT case_files_status,
       ADD CONSTRAINT case_files_status CHECK (
         status IN ('receiving', 'deidentifying', 'ready', 'rejected')

@@ -52,7 +52,7 @@ const ofUserAndService = [
 ] as const
 
 /**
- * The second line of defence: the database decides what a statement may see, by the user set for the transaction. A
+ * The second line of defense: the database decides what a statement may see, by the user set for the transaction. A
  * statement outside of any scope sees nothing.
  */
 export const rowSecurity = Effect.gen(function* () {

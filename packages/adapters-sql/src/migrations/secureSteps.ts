@@ -12,7 +12,7 @@ export const secureSteps = Effect.gen(function* () {
       container_id text COLLATE "C" NOT NULL,
       kind text NOT NULL,
       status text NOT NULL,
-      -- How often it was met with while it waited.
+      -- Number of requests that met the step while it waited.
       times integer NOT NULL,
       created_at timestamptz NOT NULL,
       updated_at timestamptz NOT NULL,

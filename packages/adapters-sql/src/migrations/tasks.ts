@@ -25,7 +25,7 @@ export const tasks = Effect.gen(function* () {
       PRIMARY KEY (user_id, phase_id),
       CONSTRAINT phases_in_container FOREIGN KEY (user_id, container_type, container_id) REFERENCES containers
         ON DELETE CASCADE,
-      -- No place on a branch is given twice.
+      -- No position on a branch is used twice.
       CONSTRAINT phases_place UNIQUE (branch_id, ordinal),
       CONSTRAINT phases_ordinal CHECK (ordinal >= 1),
       CONSTRAINT phases_request_type CHECK (

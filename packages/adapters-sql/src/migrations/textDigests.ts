@@ -12,14 +12,14 @@ export const textDigests = Effect.gen(function* () {
     ALTER TABLE case_files
       DROP COLUMN size,
       DROP COLUMN sha256,
-      -- Of the file as it came, sealed with the case's key. Null of files that came before.
+      -- Size of the uploaded file, sealed with the case's key. Null for files from before this column.
       ADD COLUMN size_nonce bytea,
       ADD COLUMN size_ciphertext bytea,
-      -- Of the text as agents read it, and the revision of the vault whose identities are not in it.
+      -- Size and hash of the text that agents read, and the revision of the vault that guarded it.
       ADD COLUMN text_size integer,
       ADD COLUMN text_sha256 text,
       ADD COLUMN text_revision text,
-      -- Goes with the column \`size\`, and comes back without it.
+      -- Dropped with the column \`size\`, and added again without it.
       DROP CONSTRAINT IF EXISTS case_files_counts,
       ADD CONSTRAINT case_files_counts CHECK (
         number >= 1 AND text_size >= 0 AND version >= 1 AND percent BETWEEN 0 AND 100 AND epoch >= 1
@@ -28,7 +28,7 @@ export const textDigests = Effect.gen(function* () {
       ADD CONSTRAINT case_files_rejected_sizeless CHECK (status <> 'rejected' OR size_ciphertext IS NULL),
       ADD CONSTRAINT case_files_text_sha256 CHECK (text_sha256 ~ '^[0-9a-f]{64}$'),
       ADD CONSTRAINT case_files_text_digest CHECK (num_nulls(text_size, text_sha256, text_revision) IN (0, 3)),
-      -- A text that is done anew may have lost what somebody was known by: the digest of the old one would tell it.
+      -- A new text may lack a name that the old one had: the old digest would reveal the name.
       ADD CONSTRAINT case_files_text_ready CHECK (text_sha256 IS NULL OR status = 'ready')`
   // Rewrites the table, because old row versions still hold the dropped columns.
   yield* sql`CLUSTER case_files USING case_files_pkey`

@@ -10,9 +10,9 @@ export const timelines = Effect.gen(function* () {
       ADD COLUMN user_id text COLLATE "C",
       ADD COLUMN parent_branch_id text COLLATE "C",
       ADD COLUMN forked_from_phase_id text COLLATE "C",
-      -- Ordinal of the phase it forked from; its own phases are numbered on from there.
+      -- Ordinal of the phase it forked from; its own phases continue the numbers.
       ADD COLUMN fork_ordinal integer NOT NULL DEFAULT 0,
-      -- How many branches it inherits from, one after another.
+      -- Length of the chain of branches that it inherits from.
       ADD COLUMN depth integer NOT NULL DEFAULT 0,
       ADD COLUMN version integer NOT NULL DEFAULT 1`
   yield* sql`UPDATE branches b SET user_id = c.user_id FROM containers c WHERE c.timeline_id = b.timeline_id`

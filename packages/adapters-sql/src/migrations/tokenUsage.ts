@@ -19,7 +19,7 @@ export const tokenUsage = Effect.gen(function* () {
         input_used >= 0 AND output_used >= 0 AND input_held >= 0 AND output_held >= 0
       )
     )`
-  // Tokens used and reserved per day, whatever becomes of the tasks.
+  // Tokens used and reserved per day, independent of the tasks' outcome.
   yield* sql`
     CREATE TABLE token_days (
       user_id text COLLATE "C" NOT NULL REFERENCES users ON DELETE CASCADE,

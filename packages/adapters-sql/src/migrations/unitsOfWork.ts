@@ -5,7 +5,7 @@ import { SqlClient } from "effect/sql/SqlClient"
 export const unitsOfWork = Effect.gen(function* () {
   const sql = yield* SqlClient
   // Each statement of a function sees everything committed before the statement began. So the head, read after the row
-  // is locked, is that of the previous step, however long this one waited.
+  // is locked, is the previous step's head, however long this step waited.
   yield* sql`
     CREATE FUNCTION begin_step(whose text) RETURNS TABLE (sequence integer, hash text) LANGUAGE plpgsql AS $$
     BEGIN

@@ -10,7 +10,7 @@ export const users = Effect.gen(function* () {
       issuer text COLLATE "C" NOT NULL,
       subject text COLLATE "C" NOT NULL,
       created_at timestamptz NOT NULL,
-      -- Of concurrent first calls one makes the user; the others meet this.
+      -- One of several concurrent first calls creates the user; this constraint stops the others.
       CONSTRAINT users_one_per_identity UNIQUE (issuer, subject)
     )`
 })

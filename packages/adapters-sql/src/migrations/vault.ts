@@ -12,7 +12,7 @@ export const vault = Effect.gen(function* () {
       master_version integer NOT NULL,
       wrapped bytea NOT NULL,
       PRIMARY KEY (user_id, case_id),
-      -- A case that is another user's is refused here, whatever the caller believed.
+      -- Refuses a case of another user.
       CONSTRAINT vault_case_keys_of_case FOREIGN KEY (user_id, case_id) REFERENCES cases ON DELETE CASCADE
     )`
 
@@ -24,7 +24,7 @@ export const vault = Effect.gen(function* () {
       nonce bytea NOT NULL,
       ciphertext bytea NOT NULL,
       PRIMARY KEY (user_id, case_id, party_id),
-      -- No identity without the key that seals it: it could never be read again.
+      -- Without the key that seals it, an identity could never be read again.
       CONSTRAINT vault_identities_sealed FOREIGN KEY (user_id, case_id) REFERENCES vault_case_keys ON DELETE CASCADE
     )`
 

@@ -8,8 +8,8 @@ export const waitingTasks = Effect.gen(function* () {
 
   yield* sql`
     ALTER TABLE secure_steps
-      -- The task that waits for the step, what it asks the user to do, what is carried out when the user confirms it,
-      -- and until when it waits.
+      -- The task that waits for the step, the user's instructions, the change to make when the user confirms,
+      -- and the end of the wait.
       ADD COLUMN phase_id text COLLATE "C",
       ADD COLUMN detail text,
       ADD COLUMN changes json,

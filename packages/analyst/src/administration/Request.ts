@@ -3,7 +3,7 @@ import type { CaseStatus } from "@incamera/domain/cases"
 import type { Addressing, SafeText } from "@incamera/domain/deidentification"
 import type { SecureStepKind } from "@incamera/domain/securesteps"
 
-/** The case that is meant. */
+/** The case that the request names. */
 export type Target =
   /** The case that the task belongs to. */
   | { readonly by: "task" }

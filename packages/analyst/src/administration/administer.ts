@@ -1,6 +1,6 @@
 /**
  * Carries out an `admin_req`: shows and lists the user's cases, and changes their records. Irreversible changes wait
- * until the user confirms them in a secure step; then `goOn` continues. Only the request's own words justify a change,
+ * until the user confirms them in a secure step; then `continueAfterStep` continues. Only the request's own words justify a change,
  * never the text of a case or file.
  */
 import { type CaseOverview, overviewOf } from "@incamera/domain/cases"
@@ -30,9 +30,9 @@ const kinds: Readonly<Record<RequestType, SafeText>> = {
   admin_req: safe`\`admin_req\``
 }
 const heldBecause: Readonly<Record<AdminRequest["held"][number]["reason"], SafeText>> = {
-  question: safe`was put as a question. To have it done, ask for it outright`,
-  condition: safe`depends on something that can't be judged here. Ask for it when it is to be done`,
-  many: safe`is about several cases at once. They are changed one at a time: name each`
+  question: safe`was a question. To make the change, ask for it as an instruction`,
+  condition: safe`depends on a condition that the analyst can't check. Ask for it when you want it done`,
+  many: safe`is about several cases at once. Cases are changed one at a time: name each`
 }
 
 /** Most recent tasks of the branch to list. */
@@ -42,7 +42,7 @@ function tasks(history: ReadonlyArray<Phase>): SafeText {
   const latest = history.slice(-tasksShown)
   return latest.length === 0
     ? safe`## Tasks on this branch\n\nNone before this one.`
-    : safe`## Tasks on this branch\n\n${history.length > latest.length ? safe`The latest ${latest.length} of those on file:\n\n` : safe``}${bullets(
+    : safe`## Tasks on this branch\n\n${history.length > latest.length ? safe`The latest ${latest.length} on file:\n\n` : safe``}${bullets(
         latest.map(
           (phase) =>
             safe`${phase.ordinal}. ${kinds[phase.requestType]}, ${outcomes[phase.status]}, started ${minute(phase.startedAt)}`
@@ -50,7 +50,7 @@ function tasks(history: ReadonlyArray<Phase>): SafeText {
       )}`
 }
 
-const abilities = safe`An \`admin_req\` can: list your cases (“list my open cases in California”); show one (“show the case "Lease"”); change a case's title, stage, practice area or jurisdiction (“set the stage to "discovery"”); close a case or reopen it. A case that the task was not sent to is named by its id or by its title in quotation marks. What can't be undone, such as deleting a case, waits until the user has confirmed it in a secure step.`
+const abilities = safe`An \`admin_req\` can: list your cases (“list my open cases in California”); show one (“show the case "Lease"”); change a case's title, stage, practice area or jurisdiction (“set the stage to "discovery"”); close a case or reopen it. To name another case than the task's own, give its id, or its title in quotation marks. A change that can't be undone, such as deleting a case, waits until the user has confirmed it in a secure step.`
 
 const asksForAbilities =
   /\b(?:help|what\s{1,3}can\s{1,3}you|what\s{1,3}do\s{1,3}you|abilities|capabilities|commands)\b/i
@@ -79,17 +79,17 @@ export function* administer(assignment: Assignment): Work<Answer> {
     paragraphs([
       done.length === 0
         ? null
-        : safe`## Changes\n\n${bullets(done)}\n\nThey are made together as this task ${toConfirm.length === 0 ? safe`completes` : safe`begins to wait`}, with an entry in the audit log; if the task fails, nothing was changed. Each can be undone by asking for the old value.`,
+        : safe`## Changes\n\n${bullets(done)}\n\nThey take effect together as this task ${toConfirm.length === 0 ? safe`completes` : safe`begins to wait`}, with an entry in the audit log; if the task fails, nothing changes. To undo one, ask for the old value.`,
       left.length === 0
         ? null
         : safe`${done.length + toConfirm.length === 0 ? safe`**Nothing was changed.**` : safe`## Not changed`}\n\n${bullets(left)}`,
       asked.list === null ? null : list(cases, asked.list, at),
-      ...shown.map((one) => (typeof one === "string" ? safe`No case is shown: ${one}.` : record(one))),
+      ...shown.map((one) => (typeof one === "string" ? safe`The answer shows no case: ${one}.` : record(one))),
       own === null || asked.list !== null || shown.length > 0
         ? null
-        : safe`${record(own)}${done.length === 0 ? safe`` : safe`\n\nThat is the record as it was before the changes.`}`,
+        : safe`${record(own)}${done.length === 0 ? safe`` : safe`\n\nThis is the record before the changes.`}`,
       own === null && understoodNothing
-        ? safe`This task belongs to no case, so there is no case record to answer from. Send the \`admin_req\` with \`containerType\` \`case\` and the case's id as \`containerId\`, or ask for a list of your cases.`
+        ? safe`This task belongs to no case, so it has no case record. Send the \`admin_req\` with \`containerType\` \`case\` and the case's id as \`containerId\`, or ask for a list of your cases.`
         : null,
       own === null || asked.list !== null || shown.length > 0 ? null : tasks(assignment.history),
       (understoodNothing && !asksOfRecord.test(assignment.prompt)) || asksForAbilities.test(assignment.prompt)
@@ -116,9 +116,9 @@ const waiting = (toConfirm: Outcome["toConfirm"], own: CaseOverview | null): Saf
   const goesItself = toConfirm.some(({ change }) => change.change === "delete" && change.caseId === own?.caseId)
   return paragraphs([
     safe`## Waits for the user\n\n${bullets(toConfirm.map(({ consequence }) => consequence))}`,
-    safe`This task goes on when the user has confirmed that in their browser, or declined it. After ${Math.round(Limits.secureStepWaitMillis / 3_600_000)} hours without an answer nothing of it is done.`,
+    safe`This task continues when the user has confirmed or declined that in their browser. After ${Math.round(Limits.secureStepWaitMillis / 3_600_000)} hours without an answer, nothing is changed.`,
     goesItself
-      ? safe`The task belongs to a case that is to be deleted and goes with it: once that is confirmed its stream ends without another word.`
+      ? safe`The task belongs to the case that it asks to delete, and is deleted with it: when the user confirms, its stream ends without another event.`
       : null
   ])
 }

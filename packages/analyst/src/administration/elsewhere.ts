@@ -26,7 +26,7 @@ export const elsewhere: ReadonlyArray<Elsewhere & { readonly asked: RegExp }> = 
   {
     asked: phrases(`(?:add|register|create|enter) ${thing}(?:new |another )?${participant}`),
     what: safe`add a party`,
-    how: (at) => safe`\`${at("parties.create")}\`; who it is, only the user enters, in their browser`,
+    how: (at) => safe`\`${at("parties.create")}\`; only the user enters the party's real name, in their browser`,
     secureStep: "enter-identity"
   },
   {
@@ -50,7 +50,7 @@ export const elsewhere: ReadonlyArray<Elsewhere & { readonly asked: RegExp }> = 
     ),
     what: safe`add or remove case files`,
     how: (at) =>
-      safe`\`${at("files.upload")}\` for what is de-identified already; originals, and removing, are the user's`
+      safe`\`${at("files.upload")}\` for de-identified files; only the user can upload originals and remove files`
   },
   {
     asked: phrases("(?:disconnect|remove|revoke|rotate) (?:the |my |this )?(?:agent|api key|key|token)\\w{0,1}"),

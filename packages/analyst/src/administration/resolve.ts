@@ -1,4 +1,4 @@
-/** Resolves the wishes of a request into changes, and into what is not done, with the reason. */
+/** Resolves the wishes of a request into changes, and into refused wishes with their reasons. */
 import { Option, Schema } from "effect"
 import { type CaseOverview, CasePatch, type CaseStatus, mayBecome, searchKey } from "@incamera/domain/cases"
 import { fold, safe, type SafeText } from "@incamera/domain/deidentification"
@@ -32,7 +32,7 @@ const fieldNames: Readonly<Record<TextField, SafeText>> = {
   jurisdiction: safe`jurisdiction`
 }
 
-/** Returns the case that is meant, or why it can't be determined. */
+/** Returns the case that the request names, or why it can't be determined. */
 export function targetOf(
   target: Target,
   own: CaseOverview | null,
@@ -101,7 +101,7 @@ export function resolve(
         }
         const before = one.patch[field] === undefined ? of[field] : one.patch[field]
         if (before === value) {
-          notDone.push(safe`The ${fieldNames[field]} of ${name} is that already.`)
+          notDone.push(safe`The ${fieldNames[field]} of ${name} already has this value.`)
           continue
         }
         Object.assign(one.patch, { [field]: value })
@@ -164,7 +164,7 @@ const confirmable = (of: CaseOverview, to: CaseStatus | "deleted", version: numb
     ? {
         change: { caseId, version, change: "delete" },
         what: safe`Delete the case ${name}`,
-        consequence: safe`Deleting ${name} can't be undone: its files, parties, identities and keys go for good.`
+        consequence: safe`Deleting ${name} can't be undone: its files, parties, identities and keys are permanently deleted.`
       }
     : {
         change: { caseId, version, change: "status", to },

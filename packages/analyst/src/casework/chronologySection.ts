@@ -56,7 +56,7 @@ function gathered(reading: Reading, entries: ReadonlyArray<Entry>, most: number)
 
 export function chronologySection(reading: Reading, dates: Chronology, citations: Citations): SafeText {
   const { entries, monthFirst } = dates
-  if (entries.length === 0) return safe`## Chronology\n\nThe text gives no date that can be put on a calendar.`
+  if (entries.length === 0) return safe`## Chronology\n\nThe text gives no calendar date.`
   const shown = gathered(reading, entries, Limits.analystChronologyEntries)
   const left = entries.length - shown.reduce((sum, { again }) => sum + 1 + again.length, 0)
   const inferred = entries.filter(({ date }) => date.inferredFrom !== null).length
@@ -75,7 +75,7 @@ export function chronologySection(reading: Reading, dates: Chronology, citations
         ? safe`stated in the text`
         : inferred === 0
           ? safe`all stated in the text`
-          : safe`${inferred} of them inferred and marked so`
+          : safe`${inferred} of them inferred and marked as inferred`
     }.`,
     bullets(shown.map(line)),
     left > 0 ? safe`${left} later dates are not listed.` : empty

@@ -45,9 +45,9 @@ export function contradictionsSection(
   dates: Chronology,
   citations: Citations
 ): SafeText {
-  const method = safe`Told by words: two texts speak of what looks like one event, and give another date, sum, place or time, or one denies it. They may speak of two events; and what contradicts in other words is not found.`
+  const method = safe`The analyst compares words: it looks for two texts that seem to describe the same event but differ in date, sum, place or time, or of which one denies it. They may describe two events. It doesn't find contradictions in other words.`
   if (reading.parts.length < 2) {
-    return safe`## Contradictions\n\nThere is only one text; contradictions are looked for between texts.`
+    return safe`## Contradictions\n\nThere is only one text; the analyst looks for contradictions between texts.`
   }
   if (found.length === 0) return safe`## Contradictions\n\nNone was found. ${method}`
   const side = ([one, ...others]: ReadonlyArray<Side>, difference: Difference): SafeText => {

@@ -61,7 +61,7 @@ export function* issuesSection(
   citations: Citations
 ): Work<SafeText> {
   if (found.length === 0) {
-    return safe`## Issues\n\nNone of the issues the analyst knows is named or suggested by the text. That is a statement about its words, not about the law.`
+    return safe`## Issues\n\nThe text neither names nor suggests an issue that the analyst knows. That is a statement about its words, not about the law.`
   }
   const shown = found.slice(0, Limits.analystIssues)
   const sections: Array<SafeText> = []
@@ -82,7 +82,7 @@ export function* issuesSection(
         safe`### ${issue.name}`,
         safe`${basis === "named" ? safe`Named in the text. What points to it:` : safe`Not named in the text, but suggested by it:`}`,
         bullets(passages.map((span) => safe`“${quote(reading, span)}” ${citations.mark(reading, span)}`)),
-        issue.claim ? safe`What has to be shown, in general:` : safe`What it turns on, in general:`,
+        issue.claim ? safe`What must be shown, in general:` : safe`What usually decides it:`,
         bullets(elements),
         safe`Look first at ${issue.check}.`
       ])

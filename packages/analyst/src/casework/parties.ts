@@ -87,11 +87,11 @@ export function partiesSection(reading: Reading, found: ReadonlyArray<Party>, ci
   const items = shown.map(({ at, number, roles }) => {
     const mentions = safe`named ${times(at.length)}`
     return roles.length === 0
-      ? safe`**[Party ${number}]**: the text doesn't say in so many words what part they play; ${mentions}, first here ${citations.mark(reading, passage(reading, at[0]!))}`
+      ? safe`**[Party ${number}]**: the text doesn't state their role; ${mentions}, first here ${citations.mark(reading, passage(reading, at[0]!))}`
       : safe`**[Party ${number}]**: ${listed(roles.map((role) => safe`${roleWords(reading, role)} ${citations.mark(reading, passage(reading, role))}`))}; ${mentions}`
   })
   return paragraphs([
-    safe`## Parties\n\nRoles are those the text gives next to the placeholder; they are not findings.`,
+    safe`## Parties\n\nRoles come from the words next to the placeholder; they are not findings.`,
     bullets(items),
     found.length > shown.length ? safe`${found.length - shown.length} more are mentioned.` : empty
   ])

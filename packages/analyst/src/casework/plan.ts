@@ -181,7 +181,7 @@ const beyondRules: ReadonlyArray<readonly [RegExp, SafeText]> = [
   ],
   [
     phrases("strateg\\w{1,4}", "negotiat\\w{1,5}", "tactic\\w{0,3}"),
-    safe`a strategy: the sections below are what one would be built on`
+    safe`a strategy: use the sections below to build one`
   ]
 ]
 

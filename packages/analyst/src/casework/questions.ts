@@ -250,7 +250,7 @@ function* proof({ issues, parties, reading }: Known, citations: Citations): Work
     found.push(safe`What insurance is there on each side? The text mentions none.`)
   for (const place of reading.parts.some(isFile) ? yield* scan(reading, enclosed, perKind) : []) {
     const span = passage(reading, place)
-    found.push(safe`Is what is meant here on file: “${quote(reading, span)}” ${citations.mark(reading, span)}`)
+    found.push(safe`Is the item mentioned here on file: “${quote(reading, span)}” ${citations.mark(reading, span)}`)
   }
   const body = yield* scanFirst(reading, publicBody)
   if (body !== undefined)
@@ -278,6 +278,6 @@ export function* questionsSection(known: Known, citations: Citations): Work<Safe
   ]
   const filled = groups.filter(([, items]) => items.length > 0)
   return filled.length === 0
-    ? safe`## Open questions\n\nThe rules find none. That doesn't mean that there are none.`
+    ? safe`## Open questions\n\nThe rules found no open questions. There may still be some.`
     : paragraphs([safe`## Open questions`, ...filled.map(([title, items]) => safe`${title}\n\n${bullets(items)}`)])
 }

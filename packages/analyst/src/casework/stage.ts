@@ -8,7 +8,7 @@ const towards =
   "(?:draft(?:ing)?|prepar(?:e|es|ing|ation)|writ(?:e|ing)|outlin(?:e|ing)|plan(?:ning)?|revis(?:e|ing)|" +
   "respond(?:ing)?|respons(?:e|es)|oppos(?:e|ing|ition)|ready|propos(?:e|ing))"
 
-/** Within the same sentence. A memo about a motion is no motion. */
+/** Within the same sentence. A memo about a motion is not a motion. */
 const between = "(?:(?!\\bmemo)[^.!?;\\n]){1,80}?"
 
 const work = (...documents: ReadonlyArray<string>): RegExp =>

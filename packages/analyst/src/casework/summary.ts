@@ -65,7 +65,7 @@ interface Weighed {
 }
 
 /** Returns the most important sentences. Each is weighed by what it adds to those chosen before it. */
-export function* telling(
+export function* keySentences(
   reading: Reading,
   issues: ReadonlyArray<FoundIssue>,
   dates: Chronology
@@ -147,7 +147,7 @@ export function summarySection(
   citations: Citations
 ): SafeText {
   const { parts } = reading
-  const heading = safe`## Summary\n\nThe sentences that carry most of the story, in the text's own words and order (${spans.length} of ${reading.sentences.length}).`
+  const heading = safe`## Summary\n\nThe most important sentences, in the text's own words and order (${spans.length} of ${reading.sentences.length}).`
   if (parts.length === 1) return safe`${heading}\n\n${sentencesOf(reading, spans, citations)}`
   const told = parts.map((part, index) => {
     const here = spans.filter(({ start }) => indexAt(parts, start) === index)

@@ -24,7 +24,7 @@ import { parties, partiesSection } from "./parties.ts"
 import { addressedTo, instructionOf, plan, type Plan, type Section } from "./plan.ts"
 import { questionsSection } from "./questions.ts"
 import { stageOf } from "./stage.ts"
-import { summarySection, telling } from "./summary.ts"
+import { summarySection, keySentences } from "./summary.ts"
 
 const sectionNames: Readonly<Record<Section, SafeText>> = {
   summary: safe`summary`,
@@ -59,10 +59,12 @@ const introduction = (
       : safe`Case record: practice area ${assignment.case.practiceArea === null ? safe`not given` : fold(assignment.case.practiceArea)}, jurisdiction ${
           assignment.case.jurisdiction === null ? safe`not given` : fold(assignment.case.jurisdiction)
         }.`,
-    safe`Made by fixed rules from ${textsRead(parts)}, without a language model. Facts are quoted, and numbers in brackets point to the passages. It weighs no evidence and researches no law; what it means is for the professional to judge.`,
-    chosen.length === 0 ? null : safe`The prompt names files, so only these were worked on.`,
+    safe`Made by fixed rules from ${textsRead(parts)}, without a language model. Facts are quoted, and numbers in brackets point to the passages. It weighs no evidence and researches no law; a professional must judge what the facts mean.`,
+    chosen.length === 0 ? null : safe`The prompt names files, so only these were used.`,
     textsNotRead(assignment),
-    beyond.length === 0 ? null : safe`You also asked for what rules over the text can't give: ${listed(beyond)}.`
+    beyond.length === 0
+      ? null
+      : safe`You also asked for something that rules over the text can't give: ${listed(beyond)}.`
   ])
 
 const isAmong =
@@ -72,7 +74,7 @@ const isAmong =
 
 /** Returns the files that a prompt restricts the work to; empty for the whole case. */
 function chosenFiles(texts: ReadonlyArray<Excerpt>, instruction: string, { sections }: Plan): ReadonlyArray<number> {
-  // A draft concerns the whole case, whichever file the prompt mentions.
+  // A draft concerns the whole case, even if the prompt mentions a file.
   if (sections.includes("draft")) return []
   const named = filesNamed(instruction).filter((number) => texts.some(isAmong([number])))
   // A comparison or contradiction needs a second text.
@@ -107,7 +109,7 @@ export function* workOnCase(assignment: Assignment): Work<Answer> {
   yield pause
   yield status("reasoning", safe`Matching the facts against known issues`)
   const issues = needs(sections, "summary", "issues", "questions", "draft") ? yield* findIssues(reading) : []
-  const sentences = needs(sections, "summary", "draft") ? yield* telling(reading, issues, dates) : []
+  const sentences = needs(sections, "summary", "draft") ? yield* keySentences(reading, issues, dates) : []
   yield status("responding", safe`Writing ${counted(sections.length, safe`section`, safe`sections`)}`)
 
   const citations = new Citations()
@@ -138,7 +140,16 @@ export function* workOnCase(assignment: Assignment): Work<Answer> {
       case "draft": {
         const title = assignment.case?.title ?? null
         const addressee = addressedTo(assignment.prompt)
-        const facts = { addressee, reading, title, jurisdiction, telling: sentences, dates, issues, parties: people }
+        const facts = {
+          addressee,
+          reading,
+          title,
+          jurisdiction,
+          keySentences: sentences,
+          dates,
+          issues,
+          parties: people
+        }
         const deliverable = yield* draftOf(templateFor(draft ?? "memo", instruction), facts, citations)
         deliverables.push(deliverable)
         return draftSection(planned, deliverable)

@@ -26,7 +26,7 @@ export interface RelativeDate extends Span {
    * written.
    */
   readonly from: "before" | "event" | "writing"
-  /** True for the end of a period ("within 21 days"), which is no event. */
+  /** True for the end of a period ("within 21 days"), which is not an event. */
   readonly deadline: boolean
   /** True for "a few days later": too vague to count. */
   readonly vague: boolean

@@ -17,7 +17,7 @@ export interface Entry {
   readonly date: Resolved
   /** The clause about the event, up to the next clauses on both sides. */
   readonly passage: Span
-  /** True for the date of the text itself, which is no event. */
+  /** True for the date of the text itself, which is not an event. */
   readonly bears: boolean
 }
 

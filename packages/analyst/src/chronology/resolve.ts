@@ -152,7 +152,7 @@ class Resolver {
       end: joined?.end ?? mention.end
     })
     const taken = joined === null ? 1 : 2
-    // The date of a letter is no event of its story.
+    // The date of a letter is not an event of its story.
     if (this.#borne.get(mention.start)?.narrates === false) return taken
     this.#anchor = to ?? from
     this.#anchorEnd = joined?.end ?? mention.end

@@ -21,7 +21,7 @@ export interface Statement {
   readonly denied: boolean
   /** True if the event may still have happened later: "not yet", "until". */
   readonly passing: boolean
-  /** Its words, without those of the event, its dates and sums. */
+  /** The statement's words, except the words of the event, its dates and sums. */
   readonly words: ReadonlySet<string>
   /** Names and identifying numbers in it: a statement with others is about something else. */
   readonly names: ReadonlySet<string>

@@ -1,4 +1,4 @@
-/** Kinds of events, recognised by verbs and nouns: only statements about the same kind are compared. */
+/** Kinds of events, recognized by verbs and nouns: only statements about the same kind are compared. */
 import { safe, type SafeText } from "@incamera/domain/deidentification"
 import { phrases } from "../text/Pattern.ts"
 

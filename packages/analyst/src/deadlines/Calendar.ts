@@ -19,7 +19,7 @@ export type Observance =
   | "never-moved"
   /** Saturday moves to the Friday before, Sunday to the Monday after. */
   | "nearest-weekday"
-  /** Moves to the next weekday that is no holiday. */
+  /** Moves to the next weekday that is not a holiday. */
   | "next-weekday"
 
 export interface Holiday {
@@ -79,7 +79,7 @@ export function dayOf(rule: HolidayRule, year: number): CalendarDate {
 
 const isWeekend = (of: CalendarDate): boolean => weekday(of) === 0 || weekday(of) === 6
 
-/** Returns the next weekday that is no holiday. */
+/** Returns the next weekday that is not a holiday. */
 function nextFree(from: CalendarDate, holidays: ReadonlyMap<number, SafeText>): CalendarDate {
   let day = addDays(from, 1)
   while (isWeekend(day) || holidays.has(sortKey(day))) day = addDays(day, 1)

@@ -94,7 +94,7 @@ export function compute(
       return
     }
     if (rolls === "never") {
-      steps.push(safe`That is ${reason}; this period is not put off for it. Act before.`)
+      steps.push(safe`That is ${reason}; the period is not extended for it. Act before that day.`)
       return
     }
     const step = rolls === "to-next-court-day" ? 1 : -1

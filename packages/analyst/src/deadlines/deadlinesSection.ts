@@ -16,7 +16,7 @@ const covered: SafeText = enumerated(
   known.length
 )
 
-const verify = safe`**A professional must verify each one before anybody relies on it**: which rule applies, when the event happened in law, and what orders, agreements and local rules change.`
+const verify = safe`**A professional must verify each one before anybody relies on it**: which rule applies, when the event legally happened, and what orders, agreements and local rules change.`
 
 const numbered = (steps: ReadonlyArray<SafeText>): ReadonlyArray<SafeText> =>
   steps.map((step, index) => safe`   ${index + 1}. ${step}`)
@@ -29,9 +29,9 @@ function one(deadline: Deadline, citations: Citations): SafeText {
   return paragraphs([
     safe`### ${dayWords(due)}: the last day to ${rule.act}`,
     bullets([
-      safe`What starts it: ${written(entry.date.from)}${basisWords(reading, entry.date, monthFirst)}, “${quote(reading, entry.passage)}” ${marks}${
+      safe`Starting event: ${written(entry.date.from)}${basisWords(reading, entry.date, monthFirst)}, “${quote(reading, entry.passage)}” ${marks}${
         assumed
-          ? safe`. The text doesn’t say what was served: it is taken for ${event}, which has to be confirmed`
+          ? safe`. The text doesn’t say what was served: the analyst assumes ${event}; confirm that`
           : safe`, read as ${event}`
       }.`,
       safe`The rule: ${rule.source}, ${jurisdiction.name}: ${periodWords(rule.period)} ${event}. Checked ${written(rule.checked)}.`,
@@ -51,7 +51,7 @@ export function* deadlinesSection(
       label === null
         ? safe`The case's record names no jurisdiction`
         : safe`There are no rules on file for the jurisdiction of the record (${fold(label)})`
-    }, so no period was computed. There are rules for: ${covered}. Name one of them in the case's \`jurisdiction\` and ask again.`
+    }, so no period was computed. There are rules for: ${covered}. Set the case's \`jurisdiction\` to one of them and ask again.`
   }
   const sections: Array<SafeText> = []
   for (const deadline of found) {
@@ -65,8 +65,8 @@ export function* deadlinesSection(
   const rules = jurisdictions.reduce((sum, { rules }) => sum + rules.length, 0)
   return paragraphs([
     found.length === 0
-      ? safe`## Deadlines\n\nNo dated statement was found that starts a period of the ${counted(rules, safe`rule`, safe`rules`)} on file for ${names}. That doesn't mean that none runs: the rules on file are not all the rules there are, limitation periods are not among them, and the text may not say what happened.`
-      : safe`## Deadlines\n\nComputed under the rules on file for ${names}, which are not all there are; limitation periods are not among them. ${verify}`,
+      ? safe`## Deadlines\n\nThe analyst found no dated statement that starts a period of the ${counted(rules, safe`rule`, safe`rules`)} on file for ${names}. That doesn't mean that none runs: the rules on file are not all the rules there are, limitation periods are not among them, and the text may not say what happened.`
+      : safe`## Deadlines\n\nComputed under the rules on file for ${names}. The rules are not complete, and include no limitation periods. ${verify}`,
     ...sections,
     inexact.length === 0
       ? null

@@ -10,7 +10,7 @@ import type { Span } from "../Span.ts"
 import { compute, type Computation } from "./compute.ts"
 import type { DeadlineRule, Jurisdiction } from "./DeadlineRule.ts"
 import { jurisdictionsNamed } from "./jurisdictions.ts"
-import { byPost, servedWithSomething, type TriggerKind, triggersIn } from "./triggers.ts"
+import { byPost, namesNoServedDocument, type TriggerKind, triggersIn } from "./triggers.ts"
 
 /** A text with its chronology. */
 export interface DatedReading {
@@ -74,7 +74,7 @@ function startedBy(reading: Reading, { date, passage }: Entry): Started {
     const kinds = triggersIn(clause, text.slice(previous.start, sentence.end))
     if (kinds.length > 0) return { kinds, before: previous, assumed: false }
   }
-  const assumed = servedWithSomething(clause)
+  const assumed = namesNoServedDocument(clause)
   return { kinds: assumed ? ["complaint-served"] : [], before: null, assumed }
 }
 

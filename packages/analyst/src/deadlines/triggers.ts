@@ -1,4 +1,4 @@
-/** The events that trigger deadlines, and the words for them: what was done, and with which document. */
+/** The events that trigger deadlines, and their words: the act and the document. */
 import { safe, type SafeText } from "@incamera/domain/deidentification"
 import { negated } from "../text/negated.ts"
 import { phrases } from "../text/Pattern.ts"
@@ -181,7 +181,7 @@ export function triggersIn(clause: string, around: string): ReadonlyArray<Trigge
 }
 
 /** True if somebody was served but the text doesn't say with what. */
-export const servedWithSomething = (clause: string): boolean => said(clause, phrases("(?:was|were|been|got) served"))
+export const namesNoServedDocument = (clause: string): boolean => said(clause, phrases("(?:was|were|been|got) served"))
 
 const post = phrases("by (?:first class |certified |registered )?(?:mail|post)", "mailed", "posted", "through the post")
 

@@ -11,7 +11,7 @@ export interface DraftFacts {
   readonly title: SafeText | null
   readonly jurisdiction: SafeText | null
   /** The most important sentences. */
-  readonly telling: ReadonlyArray<Span>
+  readonly keySentences: ReadonlyArray<Span>
   readonly dates: Chronology
   readonly issues: ReadonlyArray<FoundIssue>
   readonly parties: ReadonlyArray<Party>

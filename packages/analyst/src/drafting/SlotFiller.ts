@@ -88,9 +88,9 @@ export class SlotFiller {
       case "jurisdiction":
         return jurisdiction === null ? this.#blank(safe`the jurisdiction`) : fold(jurisdiction)
       case "facts":
-        return this.#orBlank(this.#telling(false))
+        return this.#orBlank(this.#keySentences(false))
       case "facts-for-others":
-        return this.#orBlank(this.#events(true) || this.#telling(true))
+        return this.#orBlank(this.#events(true) || this.#keySentences(true))
       case "chronology":
         return this.#events(false) || safe`The facts on file give no dates.`
       case "parties":
@@ -99,14 +99,14 @@ export class SlotFiller {
           : this.#partyList()
       case "claims":
         return this.#claims.length === 0
-          ? this.#blank(safe`the claims: none was recognised in the text`)
+          ? this.#blank(safe`the claims: the analyst recognized none in the text`)
           : enumerated(
               this.#claims.map(({ issue }) => issue.name),
               8
             )
       case "issues":
         return issues.length === 0
-          ? this.#blank(safe`the issues: none was recognised in the text`)
+          ? this.#blank(safe`the issues: the analyst recognized none in the text`)
           : bullets(
               issues.map(({ at, issue }) => safe`**${issue.name}** ${this.#see(at[0]!)}. Look first at ${issue.check}.`)
             )
@@ -173,14 +173,14 @@ export class SlotFiller {
           )
       ),
       happened.length > eventsInDraft
-        ? safe`${happened.length - eventsInDraft} further dated events are on file: see the chronology.`
+        ? safe`${happened.length - eventsInDraft} more dated events are on file: see the chronology.`
         : null
     ])
   }
 
-  #telling(outward: boolean): SafeText {
+  #keySentences(outward: boolean): SafeText {
     return bullets(
-      this.#facts.telling.filter((span) => !outward || this.#mayBeSent(span)).map((span) => this.#cited(span))
+      this.#facts.keySentences.filter((span) => !outward || this.#mayBeSent(span)).map((span) => this.#cited(span))
     )
   }
 
@@ -191,7 +191,7 @@ export class SlotFiller {
   *#argument(): Work<SafeText> {
     if (this.#claims.length === 0) {
       return this.#blank(
-        safe`the claims or defences, and what has to be shown for each: none was recognised in the text`
+        safe`the claims or defenses, and what must be shown for each: the analyst recognized none in the text`
       )
     }
     const parts: Array<SafeText> = []
@@ -201,7 +201,7 @@ export class SlotFiller {
         const place = occurrences(this.#reading, signals)[0]
         elements.push(
           place === undefined
-            ? safe`*${name}*: the facts on file say nothing of it.`
+            ? safe`*${name}*: the facts on file say nothing about it.`
             : safe`*${name}*: see ${this.#see(place)}.`
         )
         yield pause

@@ -45,7 +45,7 @@ export interface Template {
   /** Stable name in code and tests. */
   readonly key: string
   readonly title: SafeText
-  /** True if it is meant for anybody besides the client and their lawyers. */
+  /** True if anybody besides the client and their lawyers is going to read it. */
   readonly outward: boolean
   readonly blocks: ReadonlyArray<Block>
 }

@@ -101,7 +101,7 @@ export const clauses: ReadonlyArray<Clause> = [
     asked: phrases("indemnit(?:y|ies)", "indemnif(?:y|ication)", "hold harmless"),
     terms: [
       block`(a) ${slot("second-party")} holds ${slot("first-party")} harmless from claims of others, with the reasonable cost of defending them, that arise from ${blank(safe`cause: infringement, breach of law, injury`)}.`,
-      block`(b) The party that is held harmless gives notice of a claim at once, leaves its defence to the other where that party takes it on, gives reasonable help, and settles nothing without its consent, which is not refused without good reason.`,
+      block`(b) The party that is held harmless gives notice of a claim at once, leaves its defense to the other where that party takes it on, gives reasonable help, and settles nothing without its consent, which is not refused without good reason.`,
       block`(c) The duty is reduced as far as the party that is held harmless caused the loss.`
     ],
     check: safe`how it fits the limitation of liability; statutes that void indemnities (construction, own negligence); insurance`

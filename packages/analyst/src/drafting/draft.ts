@@ -11,17 +11,17 @@ import type { DraftFacts } from "./DraftFacts.ts"
 import { fill } from "./fill.ts"
 import type { Template } from "./Template.ts"
 
-const made = safe`> Draft made by rule from a template and the facts on file. A professional must review it`
+const made = safe`> Draft made by rules from a template and the facts on file. A professional must review it`
 
 /** Tells the user what to do with the draft before use; mentions citations only if it has some. */
 const noteOf = (text: SafeText, { outward }: Template): SafeText => {
   const cites = / \[\d+\]/.test(text)
   return lines([
     cites
-      ? safe`${made}. Numbers in brackets such as [1] point to the passages it rests on: strike them, and this note, before it is used.`
-      : safe`${made}, and strike this note before it is used.`,
+      ? safe`${made}. Numbers in brackets such as [1] point to the source passages: strike them, and this note, before you use the draft.`
+      : safe`${made}, and strike this note before using it.`,
     cites && outward
-      ? safe`> Sentences that speak of witnesses, offers or doubts were left out of the facts. Decide of the rest what others should be told.`
+      ? safe`> The facts leave out sentences about witnesses, offers or doubts. Decide which of the other facts the recipient should read.`
       : null
   ])
 }

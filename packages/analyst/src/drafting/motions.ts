@@ -66,23 +66,23 @@ export const motions: ReadonlyArray<Motion> = [
     ),
     relief: block`The moving party asks the court to dismiss ${blank(safe`the whole complaint, or the counts attacked`)}, because ${blank(safe`the grounds: jurisdiction, venue, service, failure to state a claim, limitation`)}.`,
     argument: [
-      block`### 1. The claims, and what the facts on file say to each element`,
+      block`### 1. The claims, and what the facts on file say about each element`,
       block`${slot("argument")}`,
       block`### 2. What is missing can’t be supplied by amendment`,
       block`${blank(safe`why leave to amend should be refused, or on what terms it may be given`)}`,
-      block`Compare with the pleading itself: a motion of this kind looks at what is pleaded, and the facts above are those on file.`
+      block`Compare with the pleading itself: a motion of this kind looks at the pleaded facts, and the facts above are the facts on file.`
     ]
   }),
   motion({
     key: "motion-for-summary-judgment",
     title: safe`Motion for summary judgment`,
     asked: phrases("summary (?:judgment|adjudication|judgement)"),
-    relief: block`The moving party asks for judgment on ${blank(safe`the claims or defences concerned`)}: no fact that matters is in real dispute, and the law entitles it to judgment.`,
+    relief: block`The moving party asks for judgment on ${blank(safe`the claims or defenses concerned`)}: no fact that matters is in real dispute, and the law entitles it to judgment.`,
     argument: [
       block`### 1. The facts that are not disputed, and the evidence of each`,
       block`${slot("chronology")}`,
       block`${blank(safe`the evidence for each fact: declaration, deposition or exhibit, with page and line`)}`,
-      block`### 2. Each element, and what the facts on file say to it`,
+      block`### 2. Each element, and what the facts on file say about it`,
       block`${slot("argument")}`,
       block`### 3. No contrary evidence raises a real dispute`,
       block`${blank(safe`the other side’s evidence, and why it makes no difference`)}`
@@ -127,7 +127,7 @@ export const motions: ReadonlyArray<Motion> = [
     asked: phrases("motions?", "applications? to the court", "notice of motion"),
     relief: block`The moving party asks the court for ${blank(safe`the order asked for, in a sentence`)}, because ${blank(safe`the ground, in a sentence`)}.`,
     argument: [
-      block`### 1. What has to be shown, and what the facts on file say to it`,
+      block`### 1. What must be shown, and what the facts on file say about it`,
       block`${slot("argument")}`,
       block`### 2. The order is needed now`,
       block`${blank(safe`why, and what happens without it`)}`,

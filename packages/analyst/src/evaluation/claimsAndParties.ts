@@ -97,7 +97,7 @@ export function* claimsAndParties({ issues, reading }: Dossier): Work<Assessment
 
   const claimWords =
     claims.length === 0
-      ? safe`no cause of action is recognisable`
+      ? safe`no cause of action was recognized`
       : safe`${counted(claims.length, safe`possible cause of action`, safe`possible causes of action`)} (${enumerated(
           claims.map(({ issue }) => issue.name),
           6
@@ -107,8 +107,8 @@ export function* claimsAndParties({ issues, reading }: Dossier): Work<Assessment
       ? safe`no party is marked by a placeholder`
       : counted(
           parties.length,
-          safe`person or organisation marked by a placeholder`,
-          safe`persons and organisations marked by placeholders`
+          safe`person or organization marked by a placeholder`,
+          safe`persons and organizations marked by placeholders`
         )
   const numbers = [
     ...(said.claims === null ? [] : [safe`${said.claims.count} claims`]),

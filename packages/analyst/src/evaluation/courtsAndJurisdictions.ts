@@ -134,14 +134,14 @@ export function* courtsAndJurisdictions({ reading, record }: Dossier): Work<Asse
           )}.`
         ]),
     ...(recorded !== null && elsewhere.length > 0 ? [safe`The case record has ${recorded}.`] : []),
-    ...(linked.length === 0 ? [] : [safe`There is mention of ${listed(linked.map(({ signal }) => signal.name))}.`])
+    ...(linked.length === 0 ? [] : [safe`The text mentions ${listed(linked.map(({ signal }) => signal.name))}.`])
   ]
   return {
     factor: "courts-and-jurisdictions",
     score,
     reason:
       parts.length === 0
-        ? safe`One jurisdiction at most, and no second court, agency or arbitration, is mentioned.`
+        ? safe`The text mentions at most one jurisdiction, and no second court, agency or arbitration.`
         : parts.reduce((text, part) => safe`${text} ${part}`),
     evidence: [
       ...linked.map(({ first }) => first),

@@ -152,16 +152,16 @@ function report(
   )
   const changes = assessments.map((one) => safe`**${factorNames[one.factor]}**: ${one.wouldChange}.`)
   const cannot = [
-    safe`The strength of the case, the credibility of anyone, and what evidence there is beyond what the text mentions.`,
-    safe`The law itself: it looks for words that say that a question is open, and does not research whether it is.`,
-    safe`How near a date is: it has no clock. A period is judged by its length only.`,
-    safe`What is told in other words than those it knows. A factor at 0 means that nothing was found, not that nothing is there.`
+    safe`The strength of the case, the credibility of anyone, and evidence that the text doesn't mention.`,
+    safe`The law itself: it looks for words that call a question open, and doesn't research if it is.`,
+    safe`The time until a date: it has no clock, and judges a period by its length only.`,
+    safe`Facts in words that it doesn't know. A factor of 0 means that nothing was found, not that there is nothing.`
   ]
   return paragraphs([
     safe`# Complexity${title}`,
     verdict,
     fromPromptAlone
-      ? safe`Evaluated from the task's prompt, as there is no case summary and no file.`
+      ? safe`Evaluated from the task's prompt, because there is no case summary and no file.`
       : safe`Evaluated from ${textsRead(reading.parts)}.${
           promptTellsMore(assignment)
             ? safe` Facts told only in the prompt don't count: add them to the summary.`
@@ -171,7 +171,7 @@ function report(
     presumptionLine,
     safe`## The five factors\n\n${bullets(factors)}`,
     safe`## What would change the score\n\n${bullets(changes)}`,
-    safe`## What this evaluation can't judge\n\nIt is made by fixed rules over the wording of the facts, not by a lawyer or a language model.\n\n${bullets(cannot)}`,
+    safe`## What this evaluation can't judge\n\nFixed rules over the wording of the facts made it, not a lawyer or a language model.\n\n${bullets(cannot)}`,
     citations.list.length === 0 ? null : safe`## Passages\n\n${passageList(reading, citations)}`
   ])
 }

@@ -75,7 +75,7 @@ const signals: ReadonlyArray<Signal> = [
   ),
   signal(
     1,
-    safe`technology the law is still catching up with`,
+    safe`technology that is new to the law`,
     "artificial intelligence",
     "generative ai",
     "ai (?:model|system|tool|generated|software|hiring)\\w{0,1}",

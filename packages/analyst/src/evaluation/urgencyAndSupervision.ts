@@ -170,8 +170,8 @@ export function* urgencyAndSupervision({ reading }: Dossier): Work<Assessment> {
     ],
     wouldChange: [
       safe`one point for a period of up to three months, a limitation question, a set hearing, an injunction or a minor; two for an urgent order, a period of up to ten days or continuing supervision by the court`,
-      safe`two points for an urgent order, a period of up to ten days, or supervision besides; none when nothing is due soon`,
-      safe`fewer points once the urgent step is taken and no supervision follows`
+      safe`two points for an urgent order, a period of up to ten days, or supervision in addition; none when nothing is due soon`,
+      safe`fewer points after the urgent step, if no supervision follows`
     ][score]!
   }
 }

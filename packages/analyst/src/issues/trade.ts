@@ -103,7 +103,7 @@ export const trade: ReadonlyArray<Issue> = [
       ],
       [safe`Damage or profits`, ...money, "profits?", "royalt(?:y|ies)"]
     ],
-    check: safe`registers and dates of registration, licences, and online evidence with its dates`
+    check: safe`registers and dates of registration, licenses, and online evidence with its dates`
   }),
   issue({
     key: "consumer",

@@ -39,11 +39,11 @@ export function* answerFromKnowledge(assignment: Assignment): Work<Answer> {
     yield status("responding", safe`No article answers this`)
     return plain(
       paragraphs([
-        safe`The knowledge base has no answer to this, and nothing is made up in its place. It holds articles on these subjects:`,
+        safe`The knowledge base has no answer to this, and the service doesn't invent one. It has articles on these subjects:`,
         bullets(articles.map(({ title }) => title)),
         assignment.requestType === "sales_req"
           ? safe`For anything else about an offer, ask the operator of the installation you use.`
-          : safe`Ask again in words of one of these, or ask the operator of the installation you use. For questions about a case, send a \`case_req\` to that case.`
+          : safe`Ask again with words from one of these, or ask the operator of the installation you use. For questions about a case, send a \`case_req\` to that case.`
       ])
     )
   }

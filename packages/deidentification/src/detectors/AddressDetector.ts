@@ -8,7 +8,7 @@ import * as traits from "./traits.ts"
 import { type Address, endOfPostcode, readFromNumber, readFromWord } from "./addresses/AddressReader.ts"
 import * as words from "./addresses/addressWords.ts"
 import { isLetter } from "./addresses/wordKinds.ts"
-import { endsNumber, type FormatDetector, nothing, standsAlone, wordBegins } from "./FormatDetector.ts"
+import { endsNumber, type FormatDetector, nothing, isDelimited, wordBegins } from "./FormatDetector.ts"
 import { inEitherCase } from "./inEitherCase.ts"
 import { SignalWords } from "./SignalWords.ts"
 
@@ -92,7 +92,7 @@ const search = (text: string, from: number, until: number): ReadonlyArray<Findin
   for (let start = from; start < until; start++) {
     const code = text.charCodeAt(start)
     const isNumber = isDigit(code)
-    if ((!isNumber && !isLetter(code)) || !standsAlone(text, start)) continue
+    if ((!isNumber && !isLetter(code)) || !isDelimited(text, start)) continue
     let end = endAt(start, isNumber)
     if (hasPostcode && !isNumber) end = Math.max(end, endOfPostcode(text, start))
     if (end < 0) continue

@@ -4,7 +4,7 @@ import type { Finding } from "../Finding.ts"
 import * as traits from "./traits.ts"
 import { monthWords } from "./addresses/addressWords.ts"
 import { isLetter } from "./addresses/wordKinds.ts"
-import { endsNumber, type FormatDetector, nothing, standsAlone, wordBegins } from "./FormatDetector.ts"
+import { endsNumber, type FormatDetector, nothing, isDelimited, wordBegins } from "./FormatDetector.ts"
 import { inEitherCase } from "./inEitherCase.ts"
 import { SignalWords } from "./SignalWords.ts"
 
@@ -72,7 +72,7 @@ const firstDate = (text: string, from: number, until: number): number | undefine
   for (let start = from; start < until; start++) {
     const code = text.charCodeAt(start)
     const mayBegin = isLetter(code) || (code >= 48 && code <= 57)
-    if (!mayBegin || !standsAlone(text, start)) continue
+    if (!mayBegin || !isDelimited(text, start)) continue
     date.lastIndex = start
     if (date.test(text) && endsNumber(text, date.lastIndex)) return start
   }

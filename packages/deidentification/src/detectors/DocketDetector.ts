@@ -8,7 +8,7 @@
 import * as Limits from "../Limits.ts"
 import type { Finding } from "../Finding.ts"
 import * as traits from "./traits.ts"
-import { endsNumber, type FormatDetector, nothing, standsAlone, wordBegins } from "./FormatDetector.ts"
+import { endsNumber, type FormatDetector, nothing, isDelimited, wordBegins } from "./FormatDetector.ts"
 import { inEitherCase } from "./inEitherCase.ts"
 
 /** Kinds of matter in docket numbers of United States courts. */
@@ -80,7 +80,7 @@ export const docketDetector: FormatDetector = {
     let findings: Array<Finding> | undefined
     for (let start = from; start < until; start++) {
       const code = text.charCodeAt(start)
-      if ((!isDigit(code) && !isLetter(code)) || !standsAlone(text, start)) continue
+      if ((!isDigit(code) && !isLetter(code)) || !isDelimited(text, start)) continue
       const end = endAt(text, start)
       if (end < 0) continue
       findings ??= []

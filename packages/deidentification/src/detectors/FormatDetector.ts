@@ -39,7 +39,7 @@ const isSmall = (code: number): boolean => code >= 97 && code <= 122
 const isCapital = (code: number): boolean => code >= 65 && code <= 90
 
 /** True if the text here isn't part of a longer number or word. A capital after a small letter begins a new word. */
-export const standsAlone = (text: string, start: number): boolean => {
+export const isDelimited = (text: string, start: number): boolean => {
   if (start === 0) return true
   const before = text.charCodeAt(start - 1)
   if (isSmall(before)) return isCapital(text.charCodeAt(start))

@@ -2,7 +2,7 @@
 import * as Limits from "../Limits.ts"
 import type { Finding } from "../Finding.ts"
 import * as traits from "./traits.ts"
-import { endsNumber, type FormatDetector, nothing, standsAlone } from "./FormatDetector.ts"
+import { endsNumber, type FormatDetector, nothing, isDelimited } from "./FormatDetector.ts"
 import type { IdentifierFormat } from "./identifiers/IdentifierFormat.ts"
 import { identifierFormats } from "./identifiers/identifierFormats.ts"
 import { SignalWords } from "./SignalWords.ts"
@@ -111,7 +111,7 @@ const search = (text: string, from: number, until: number): ReadonlyArray<Findin
   for (let start = from; start < until; start++) {
     const code = text.charCodeAt(start)
     const isNumber = isDigit(code)
-    if ((!isNumber && !isLetter(code)) || !standsAlone(text, start)) continue
+    if ((!isNumber && !isLetter(code)) || !isDelimited(text, start)) continue
     const { count, first, hasLetters } = readGroups(text, start)
     const formats = (isNumber ? beginningWithDigit : beginningWithLetter)[Math.min(first, Limits.formatCharacters)]!
     let end = -1

@@ -7,7 +7,7 @@ import { type CountryCode, parsePhoneNumberFromString } from "libphonenumber-js/
 import * as Limits from "../Limits.ts"
 import type { Finding } from "../Finding.ts"
 import * as traits from "./traits.ts"
-import { endsNumber, type FormatDetector, nothing, standsAlone, wordBegins } from "./FormatDetector.ts"
+import { endsNumber, type FormatDetector, nothing, isDelimited, wordBegins } from "./FormatDetector.ts"
 import { inEitherCase } from "./inEitherCase.ts"
 
 interface PhoneForm {
@@ -36,7 +36,7 @@ const forms: ReadonlyArray<PhoneForm> = [
   }
 ]
 
-/** A number after one of these is a phone number, whatever its form and country. */
+/** A number after one of these is a phone number in any form and country. */
 const announced = new RegExp(
   `(?:${wordBegins}(?:${inEitherCase("tel|phone|telephone|mobile|cell|cellphone|fax|whatsapp|telefon|handy|rufnummer|portable|(?:call|text|ring|reach|phone|dial|sms|message) (?:me|us|him|her|them) (?:on|at)")})\\b|☎)[^\\d\\n]{0,12}$`,
   "v"
@@ -120,7 +120,7 @@ const isDigit = (code: number): boolean => code >= 48 && code <= 57
 /** True if a number may begin here: at a digit, a plus, or a bracket before one. */
 const mayBegin = (text: string, start: number): boolean => {
   const code = text.charCodeAt(start)
-  if (isDigit(code)) return standsAlone(text, start)
+  if (isDigit(code)) return isDelimited(text, start)
   if (code === plus) return true
   if (code !== bracket) return false
   const next = text.charCodeAt(start + 1)

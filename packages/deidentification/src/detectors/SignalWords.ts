@@ -19,7 +19,7 @@ const changesCase = (text: string, at: number): boolean => {
 const firstUnspaced = 0x0e00
 const isWord = (code: number): boolean => isAscii(code) || (code > 127 && code < firstUnspaced) || isHangul(code)
 const isHangul = (code: number): boolean => code >= 0xac00 && code <= 0xd7a3
-/** The last bit stands for this length and all greater ones. */
+/** The last bit represents this length and all greater ones. */
 const mostBits = 31
 
 export class SignalWords<A> {

@@ -1,4 +1,4 @@
-/** Reads a person's or organisation's name at a place in a text: capitals, particles, initials. */
+/** Reads a person's or organization's name at a place in a text: capitals, particles, initials. */
 import { foldPhrase } from "../folding/plainView.ts"
 import { isCommon, isFrequentGivenName, isSurnameWord } from "../words/commonWords.ts"
 import { mayBeName } from "../publicnames/plainWords.ts"

@@ -112,7 +112,7 @@ const extension = /\.(?:pdf|docx?|xlsx?|pptx?|txt|eml|msg|rtf|odt|csv|zip|jpe?g|
 const fileCharacters = 80
 const partOfFile = /\p{Lu}[\p{L}\p{Mn}'’]{2,30}/gu
 
-/** "Doe_v_Acme_complaint.docx": a part of a file name that is no word is a person's name. */
+/** "Doe_v_Acme_complaint.docx": a part of a file name that is not a word is a person's name. */
 const inFileNames = (text: string): ReadonlyArray<Finding> => {
   const findings: Array<Finding> = []
   for (const { index } of text.matchAll(extension)) {

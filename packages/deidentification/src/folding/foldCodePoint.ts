@@ -9,7 +9,7 @@ type CharacterKind =
   /** Invisible, or a mark on the character before: a name continues across it. */
   | "ignorable"
   | "space"
-  /** A letter or digit that forms words with its neighbours. */
+  /** A letter or digit that forms words with its neighbors. */
   | "word"
   /** A letter of a script without spaces: a word by itself. */
   | "ideograph"

@@ -8,7 +8,7 @@ export interface PlainView {
   readonly toOriginal: (findings: ReadonlyArray<Finding>) => ReadonlyArray<Finding>
 }
 
-// Control characters, too, look different from what is written.
+// Control characters, too, look different from the written text.
 const needsNoView = /^[\n\r\t -~]*$/
 
 export const plainView = (original: string): PlainView => {

@@ -67,9 +67,9 @@ const perSymbol = (change: (symbol: WordSymbol) => WordSymbol): ((symbol: WordSy
 }
 
 /** Adds a class to a word. */
-export const alsoOf = (added: WordClass): ((symbol: WordSymbol) => WordSymbol) =>
+export const withClass = (added: WordClass): ((symbol: WordSymbol) => WordSymbol) =>
   perSymbol((symbol) => symbolOf([...symbol.classes, added]))
 
 /** Removes these classes from a word. */
-export const notOf = (removed: ReadonlySet<WordClass>): ((symbol: WordSymbol) => WordSymbol) =>
+export const withoutClasses = (removed: ReadonlySet<WordClass>): ((symbol: WordSymbol) => WordSymbol) =>
   perSymbol((symbol) => symbolOf([...symbol.classes].filter((name) => !removed.has(name))))

@@ -21,7 +21,7 @@ export const lexicon = {
     "our_client our_clients my_client my_clients meine_mandantin meinen_mandanten mein_mandant unser_mandant mon_client ma_cliente notre_client mi_cliente nuestro_cliente il_mio_cliente mijn_client meu_cliente moj_klient",
   /** Polish genitives, which need no word between. */
   genitive: "klienta klientki klientow powoda powodki pozwanego pozwanej swiadka stron osoby",
-  /** Kinds of persons and organisations in a question about an identity. */
+  /** Kinds of persons and organizations in a question about an identity. */
   kindOfPerson:
     "politician actor actress singer bank insurer hospital newspaper manufacturer brand person individual company corporation man woman human firm organisation organization business enterprise unternehmen firma entreprise societe empresa societa bedrijf",
   pronoun:

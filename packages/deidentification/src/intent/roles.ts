@@ -1,18 +1,18 @@
 /** Gives words their role in the sentence: a verb commands or states, a name is somebody's or something's. */
-import { alsoOf, notOf, type WordClass, type WordSymbol } from "./WordSymbol.ts"
+import { withClass, withoutClasses, type WordClass, type WordSymbol } from "./WordSymbol.ts"
 
 const verbs: ReadonlySet<WordClass> = new Set<WordClass>([
   "show", "reveal", "identify", "unmask", "decode", "translate", "remove", "replace", "use", "make", "export", "send", "mail",
   "call", "give", "open", "search", "pretend", "ignore"
 ]) // prettier-ignore
 
-const noCommand = notOf(verbs)
-const ofParty = alsoOf("partyName")
-const ofRole = alsoOf("roleName")
-const ownedName = alsoOf("ownedName")
-const ofPronoun = alsoOf("pronounName")
-const real = alsoOf("trueName")
-const realPerson = alsoOf("truePerson")
+const noCommand = withoutClasses(verbs)
+const ofParty = withClass("partyName")
+const ofRole = withClass("roleName")
+const ownedName = withClass("ownedName")
+const ofPronoun = withClass("pronounName")
+const real = withClass("trueName")
+const realPerson = withClass("truePerson")
 
 const is = (symbol: WordSymbol | undefined, ...names: ReadonlyArray<WordClass>): boolean =>
   symbol !== undefined && names.some((name) => symbol.classes.has(name))
@@ -50,7 +50,7 @@ const isBehindAdverbial = (symbols: ReadonlyArray<WordSymbol>, verb: number): bo
 const isCommand = (symbols: ReadonlyArray<WordSymbol>, at: number, commanded: boolean): boolean => {
   const previous = symbols[at - 1]
   if (is(previous, "start", "please", "pause", "adverb", "you", "youCan", "end", "qm")) return true
-  // The speaker's own action is no command, but what the speaker needs to know is.
+  // A sentence about the speaker's own action is not a command; a sentence about what the speaker needs to know is one.
   if (is(previous, "firstPerson")) return !is(symbols[at], "send", "call") && !is(symbols[at - 2], "block")
   if (is(previous, "and")) return commanded || at === 2
   if (is(previous, "toVerb")) return isWanted(symbols, at - 1)

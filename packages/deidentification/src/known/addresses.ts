@@ -38,7 +38,7 @@ const inEitherOrder = (street: Words): ReadonlyArray<Words> => {
   return [street]
 }
 
-/** "12" or "Platz 5" alone is no address. */
+/** "12" or "Platz 5" alone is not an address. */
 const saysWhere = (street: Words): boolean =>
   street.length > 2
     ? !street.every(isCommon) || street.some(hasDigit)
@@ -64,7 +64,7 @@ const tailsOf = (rest: ReadonlyArray<Words>) => {
 /** A code with letters and digits, as in the United Kingdom, the Netherlands and Canada, covers only a few houses. */
 const isFine = (codes: Words): boolean => codes.join("").length >= 5 && /[a-z]/.test(codes.join(""))
 
-/** Labels of a flat besides the registered one; a sign for "number" is no word. */
+/** Labels of a flat besides the registered one; a sign for "number" is not a word. */
 const labelsFor = (label: Words): ReadonlyArray<Words> => [label, ["apt"], ["unit"], []]
 
 /** Adds the forms of one address. */

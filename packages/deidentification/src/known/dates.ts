@@ -46,7 +46,10 @@ const namesOf = (month: number): ReadonlyArray<string> =>
     (name) => canonicalWord(name) !== monthWord(month)
   )
 
-/** Two numbers up to these may also be days or articles: "Articles 3, 5 and 10" is no date, nor is "19 November, 3". */
+/**
+ * Two numbers up to these may also be days or articles: "Articles 3, 5 and 10" is not a date; neither is "19 November,
+ * 3".
+ */
 const lastArticle = 12
 const lastDay = 31
 const holdsYear = /^(?:19|20)|(?:19|20)\d\d$/

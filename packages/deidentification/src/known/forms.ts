@@ -14,7 +14,7 @@ export const fewestLettersAlone = 4
 /** True for a letter that is also an article, a pronoun or a list label. */
 export const isArticle = (letter: string): boolean => letter === "a" || letter === "i"
 
-/** True for a word that is nothing but a name. */
+/** True for a word that is only a name, with no other meaning. */
 export const isDistinctive = (word: string): boolean =>
   word.length >= fewestLettersAlone && !isCommon(word) && !isSurnameWord(word) && !isFrequentGivenName(word)
 
@@ -90,7 +90,7 @@ export class Forms {
     const spaced = needCapitals(words) || splitsIntoCommonWords(joined)
     this.addLetters(joined, spaced)
     if (spaced && words.length === 1 && !isCommon(joined)) this.addBroken(joined)
-    // Without any separator it is no phrase.
+    // Without any separator it is not a phrase.
     if (spaced && words.length > 1 && !isCommon(joined)) this.add([joined], false)
   }
 

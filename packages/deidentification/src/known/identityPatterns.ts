@@ -32,7 +32,7 @@ export interface KnownAs {
    * of a text. Many other things happened on anybody's date of birth.
    */
   readonly sign?: boolean
-  /** True for a word that is no identity but such a sign. */
+  /** True for a word that is such a sign and not an identity. */
   readonly announces?: boolean
 }
 

@@ -1,4 +1,4 @@
-/** The spellings of an organisation's name: with and without its legal form, its first word, its letters. */
+/** The spellings of an organization's name: with and without its legal form, its first word, its letters. */
 import { isCommon, isFrequentGivenName, isSmall, isSurnameWord } from "../words/commonWords.ts"
 import { fewestJoinedLetters, fewestLettersAlone, type Forms, type Words } from "./forms.ts"
 import { addJoinedPart, addNamePart } from "./handles.ts"
@@ -36,7 +36,7 @@ const fewestAcronymLetters = 4
 const saysWho = (words: Words): boolean =>
   words.length > 1 || ((words[0] ?? "").length >= fewestLettersAlone && !isCommon(words[0]!))
 
-/** Returns variants with and without the words for "and", because the sign for it is no word. */
+/** Returns variants with and without the words for "and", because the sign for it is not a word. */
 const withConnectors = (words: Words): ReadonlyArray<Words> => {
   const inside = (word: string, index: number) => connectors.has(word) && index > 0 && index < words.length - 1
   if (!words.some(inside)) return [words]
@@ -123,7 +123,7 @@ const addName = (forms: Forms, name: string): void => {
   if (acronym.length >= fewestAcronymLetters && !isCommon(acronym)) forms.add([acronym], true)
 }
 
-/** Adds the forms of one name of an organisation. */
+/** Adds the forms of one name of an organization. */
 export const addOrganizationName = (forms: Forms, name: string): void => {
   for (const spelling of spellings(name)) addName(forms, spelling)
 }

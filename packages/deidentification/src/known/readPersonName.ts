@@ -107,7 +107,7 @@ export const partsOf = (name: string): ReadonlyArray<ReadName> => {
   return [plain, { ...plain, parts: [...split(nickname[1]!), ...plain.parts.slice(1)] }]
 }
 
-/** "d'Aubigné" and "Ben-Gurion": the part before the joint is no name. */
+/** "d'Aubigné" and "Ben-Gurion": the part before the joint is not a name. */
 const joint = /[‐‑–-]|(?<=^[dlo])['’ʼ]/iu
 
 /** Expects at least two parts. By default, the surname begins with the first particle, or else is the last part. */

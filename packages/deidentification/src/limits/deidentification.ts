@@ -1,4 +1,4 @@
-/** Bounds of finding identities, and of what is held back or cached meanwhile. */
+/** Bounds of the search for identities, and of the text held back or cached meanwhile. */
 
 /** Most characters that a stream guard holds back: the longest identity with its punctuation. */
 export const guardHoldbackCharacters = 512
@@ -51,7 +51,7 @@ export const foldedCharactersCached = 8_192
 export const sentenceCharacters = 600
 
 /**
- * Characters that the name recogniser processes in one go: enough that a paragraph is hardly ever cut, and few enough
+ * Characters that the name recognizer processes in one go: enough that a paragraph is hardly ever cut, and few enough
  * that its working data stays in the processor's cache.
  */
 export const recognizedInOneGo = 8_192
@@ -71,7 +71,7 @@ export const formatGroupCharacters = 4
 /** Most characters of an escape, with repeated backslashes or zeros. */
 export const escapeCharacters = 64
 
-/** Most overlapping findings that pseudonymisation separates; more become one place. */
+/** Most overlapping findings that pseudonymization separates; more become one place. */
 export const overlapsToldApart = 200
 
 /** Most repeated searches for findings that appear only after something beside them is replaced. */

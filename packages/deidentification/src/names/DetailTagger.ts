@@ -1,4 +1,4 @@
-/** Labels the words that thorough de-identification removes, after the names of the stretch are labelled. */
+/** Labels the words that thorough de-identification removes, after the names of the stretch are labeled. */
 import { marginals } from "./Chain.ts"
 import { addContextRows, contextRows } from "./features.ts"
 import { detailLabels, type NameModel } from "./NameModel.ts"

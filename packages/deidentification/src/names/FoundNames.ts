@@ -11,13 +11,13 @@ type Kind = NameSpan["kind"]
 
 const rank: Readonly<Record<Kind, number>> = { person: 0, organization: 1, place: 2 }
 const kinds: ReadonlyArray<Kind> = ["person", "organization", "place"]
-/** A given name with a surname is a person, whatever the surname alone was labelled. */
+/** A given name with a surname is a person, even if the surname alone got another label. */
 const wholeNameVotes = 3
 
 /** Most words of a name that is searched as a whole. */
 const mostWords = 12
 
-/** Votes on a word: as a person, an organisation and a place. */
+/** Votes on a word: as a person, an organization and a place. */
 interface Word {
   readonly votes: Array<number>
   /** True if found as a capitalised word in a name of several words. */
@@ -30,7 +30,7 @@ const isCapital = (what: number): boolean => what === form.initial || what === f
 
 export class FoundNames {
   readonly #words = new Map<number, Word>()
-  /** Organisations and places of several words, by the hash of all words. */
+  /** Organizations and places of several words, by the hash of all words. */
   readonly #phrases = new Map<number, Kind>()
   /** By first word: the numbers of words of its phrases, as bits. */
   readonly #lengths = new Map<number, number>()
@@ -55,7 +55,7 @@ export class FoundNames {
       const what = tokens.form[at]!
       if (what > form.mixed || tokens.end[at]! - tokens.start[at]! < 2) continue
       const key = tokens.key[at]!
-      // The words of an organisation's name are mostly ordinary; alone they identify nobody.
+      // The words of an organization's name are mostly ordinary; alone they identify nobody.
       if (kind !== "person" && (length > 1 || this.#model.lists.common.has(key))) continue
       const word = this.#words.get(key) ?? { votes: [0, 0, 0], together: false, small: false }
       word.votes[rank[kind]]! += kind === "person" && length > 1 ? wholeNameVotes : 1

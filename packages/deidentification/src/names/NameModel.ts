@@ -10,7 +10,7 @@ export interface ChainModel {
   readonly rowBits: number
   /** For each row, one weight for each other label, in units of `unit`. */
   readonly weights: Int8Array
-  /** Natural logarithm that a weight of 1 stands for. */
+  /** Natural logarithm that a weight of 1 represents. */
   readonly unit: number
   readonly transitions: Transitions
 }
@@ -18,7 +18,7 @@ export interface ChainModel {
 export interface NameModel {
   readonly alphabet: Alphabet
   readonly lists: Lists
-  /** Labels: nothing, person, organisation, place. */
+  /** Labels: nothing, person, organization, place. */
   readonly names: ChainModel
   /** Labels of `detailLabels`. */
   readonly details: ChainModel

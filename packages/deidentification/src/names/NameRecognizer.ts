@@ -1,5 +1,5 @@
 /**
- * Recognises unregistered names: persons, organisations and places, in any kind of text. A trained model; its weights
+ * Recognizes unregistered names: persons, organizations and places, in any kind of text. A trained model; its weights
  * are a module that loads on first use.
  */
 import type { Finding } from "../Finding.ts"
@@ -7,8 +7,8 @@ import type { Steps } from "../Steps.ts"
 
 export interface NameRecognizer {
   /**
-   * Finds the persons, organisations and places of a whole text, ordered by start, without overlap: a name that is
-   * recognised once is found everywhere in the text. Basis `recognized`.
+   * Finds the persons, organizations and places of a whole text, ordered by start, without overlap: a name that is
+   * recognized once is found everywhere in the text. Basis `recognized`.
    */
   readonly names: (text: string) => Steps<ReadonlyArray<Finding>>
   /**

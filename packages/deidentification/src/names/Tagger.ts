@@ -1,5 +1,5 @@
 /**
- * Labels the words of a stretch of text. Caches what each word adds to its neighbours' scores, and computes only the
+ * Labels the words of a stretch of text. Caches what each word adds to its neighbors' scores, and computes only the
  * context each time.
  */
 import { marginals } from "./Chain.ts"

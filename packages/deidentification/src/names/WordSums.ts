@@ -1,5 +1,5 @@
 /**
- * A word's contribution to its neighbours' scores depends on the word alone, so it is computed once for each word and
+ * A word's contribution to its neighbors' scores depends on the word alone, so it is computed once for each word and
  * cached: for each place near the word, a sum of weights for each label.
  */
 import { farRows, farthestRows, nearRows, ownRows, WordReader } from "./features.ts"

@@ -1,5 +1,5 @@
 /**
- * The class of each UTF-16 unit, and its letter without case or marks, in tables: the recogniser looks at every unit,
+ * The class of each UTF-16 unit, and its letter without case or marks, in tables: the recognizer looks at every unit,
  * and treats "Müller", "MULLER" and "muller" as the same word.
  */
 
@@ -69,7 +69,7 @@ export const makeCharacters = (): Characters => {
 export const hashLetter = (hash: number, letter: number): number => Math.imul(hash ^ letter, 0x01000193)
 export const hashStart = 0x811c9dc5 | 0
 
-/** Returns the hash of a word as the recogniser reads it: without case, marks and apostrophes. */
+/** Returns the hash of a word as the recognizer reads it: without case, marks and apostrophes. */
 export const hashWord = ({ kinds, plain }: Characters, word: string): number => {
   let hash = hashStart
   for (let at = 0; at < word.length; at++) {

@@ -1,6 +1,6 @@
 /**
- * The recogniser's features, as rows of a table of weights: a word, its beginning and end, its form, its lists, and the
- * same of its neighbours. Training and recognition use the same rows.
+ * The recognizer's features, as rows of a table of weights: a word, its beginning and end, its form, its lists, and the
+ * same of its neighbors. Training and recognition use the same rows.
  */
 import { type Characters, digit, hashLetter, hashStart, lower, mix } from "./characters.ts"
 import { form, padding, type Tokens } from "./Tokens.ts"
@@ -34,7 +34,7 @@ export const isCommonClass = (kind: number): boolean => kind < wordForms * liste
 const row = (slot: number, value: number): number => mix(Math.imul(slot + 1, 0x9e3779b1) ^ value)
 const both = (one: number, two: number): number => Math.imul(one, 0x85ebca6b) ^ mix(two + 0x3243f6a9)
 
-/** Numbers of rows of a word for itself, and as a neighbour at each distance. */
+/** Numbers of rows of a word for itself, and as a neighbor at each distance. */
 export const ownRows = 11
 export const nearRows = 3
 export const farRows = 2

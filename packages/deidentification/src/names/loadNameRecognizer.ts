@@ -1,4 +1,4 @@
-/** The recogniser with the weights of this package. */
+/** The recognizer with the weights of this package. */
 import type { NameModel } from "./NameModel.ts"
 import type { NameRecognizer } from "./NameRecognizer.ts"
 import { unpackModel } from "./PackedModel.ts"
@@ -12,7 +12,7 @@ const makeNameRecognizer = (model: NameModel): NameRecognizer => ({
 
 let loaded: Promise<NameRecognizer> | undefined
 
-/** Loads the weights on the first call; later calls return the same recogniser. */
+/** Loads the weights on the first call; later calls return the same recognizer. */
 export const loadNameRecognizer = (): Promise<NameRecognizer> =>
   (loaded ??= import("./weights/nameWeights.js").then(
     ({ weights }) => makeNameRecognizer(unpackModel(weights)),

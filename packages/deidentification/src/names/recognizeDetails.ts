@@ -1,4 +1,4 @@
-/** Recognises names and all other details that together may identify somebody. */
+/** Recognizes names and all other details that together may identify somebody. */
 import type { Finding, FindingKind } from "../Finding.ts"
 import { plainView } from "../folding/plainView.ts"
 import { findPlaceholders } from "../Placeholder.ts"
@@ -104,7 +104,7 @@ const outsidePlaceholders = (text: string, spans: ReadonlyArray<Span>): Readonly
   })
 }
 
-/** Adds the words that are likely enough to mask inside an organisation's name. */
+/** Adds the words that are likely enough to mask inside an organization's name. */
 const maskedWords = (tagger: Tagger, { likely }: DetailTagger, into: Array<Span>): void => {
   const { tokens } = tagger
   for (let at = padding; at < tokens.count - padding; at++) {

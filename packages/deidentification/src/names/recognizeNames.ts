@@ -1,4 +1,4 @@
-/** Recognises the names of a whole text, stretch by stretch: first each by itself, then all repetitions. */
+/** Recognizes the names of a whole text, stretch by stretch: first each by itself, then all repetitions. */
 import type { Finding, FindingKind } from "../Finding.ts"
 import { plainView } from "../folding/plainView.ts"
 import type { Steps } from "../Steps.ts"
@@ -40,7 +40,7 @@ export const toFinding = ({ end, kind, listed, start }: Span): Finding => ({
   ...(listed === false ? { unlisted: true } : {})
 })
 
-/** Called for each stretch after its words are labelled. */
+/** Called for each stretch after its words are labeled. */
 export type Look = (text: string, tagger: Tagger, from: number, until: number) => void
 
 const firstLook = function* (

@@ -24,7 +24,7 @@ export const leastDetail = {
   circumstance: 0.003
 } as const
 
-/** The least probability for masking a word of an organisation's name. */
+/** The least probability for masking a word of an organization's name. */
 export const masksNames = 0.005
 
 /** The same for a name of ordinary words alone. */

@@ -11,10 +11,10 @@ interface Span {
 }
 
 /** Returns the stored form: trimmed, with single spaces. */
-export const asCorrected = (text: string): string => text.replace(/\s+/gu, " ").trim()
+export const normalizedCorrection = (text: string): string => text.replace(/\s+/gu, " ").trim()
 
 /** Returns a key that is equal for equal corrections. */
-export const correctionKey = (text: string): string => asCorrected(text).toLowerCase()
+export const correctionKey = (text: string): string => normalizedCorrection(text).toLowerCase()
 
 const letterOrDigit = /[\p{L}\p{N}]/u
 /** Scripts without spaces between words. */

@@ -1,4 +1,4 @@
-/** The owner of one placeholder, while a text is pseudonymised. */
+/** The owner of one placeholder, while a text is pseudonymized. */
 import * as Limits from "../Limits.ts"
 import type { Pseudonym } from "./Pseudonyms.ts"
 import type { FindingKind } from "../Finding.ts"

@@ -78,10 +78,10 @@ class ValuesByKey {
 export const mentionsIn = function* (text: string, findings: ReadonlyArray<Finding>): Steps<Mentions> {
   const values = new ValuesByKey()
   const mentions: Array<Mention> = []
-  for (const { end, start, telling } of yield* placesIn(text, findings)) {
-    const { basis, kind } = telling
-    const title = kind === "person" ? titleBefore(text, telling.start) : ""
-    const spelling = title + spellingOf(text, telling, title.length)
+  for (const { end, start, decisive } of yield* placesIn(text, findings)) {
+    const { basis, kind } = decisive
+    const title = kind === "person" ? titleBefore(text, decisive.start) : ""
+    const spelling = title + spellingOf(text, decisive, title.length)
     mentions.push({ start, end, kind, value: values.add(kind, spelling, basis === "known") })
     yield end - start
   }

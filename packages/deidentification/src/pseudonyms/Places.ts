@@ -14,7 +14,7 @@ export interface Place {
   readonly start: number
   readonly end: number
   /** The finding that decides what the place is. */
-  readonly telling: Finding
+  readonly decisive: Finding
 }
 
 const overlap = (a: Finding, b: Finding): boolean => a.start < b.end && b.start < a.end
@@ -46,7 +46,7 @@ export const spellingOf = (text: string, { end, start }: Finding, less = 0): str
  * Returns the finding that says most about a found name: the longest that contains it. A registered name inside a
  * longer name may belong to somebody else: "John Doe" is registered, and "Jane Doe" isn't he.
  */
-const tellingOf = (
+const decisiveOf = (
   text: string,
   found: Finding,
   members: ReadonlyArray<Finding>,
@@ -86,7 +86,7 @@ const toldApart = (text: string, cluster: Cluster, members: ReadonlyArray<Findin
     const gap = text.slice(found.end, until)
     const end = index === last ? letterOrDigit.test(gap) : !isBetween(gap)
     from = found.end
-    return { start, end: end ? until : found.end, telling: tellingOf(text, found, members, chosen) }
+    return { start, end: end ? until : found.end, decisive: decisiveOf(text, found, members, chosen) }
   })
 }
 
@@ -100,7 +100,7 @@ export const placesIn = function* (text: string, findings: ReadonlyArray<Finding
     while (next < findings.length && findings[next]!.start < cluster.end) next++
     const { best, end, start } = cluster
     const count = next - first
-    if (count === 1 || count > Limits.overlapsToldApart) places.push({ start, end, telling: best })
+    if (count === 1 || count > Limits.overlapsToldApart) places.push({ start, end, decisive: best })
     else places.push(...toldApart(text, cluster, findings.slice(first, next)))
     yield end - looked + count
     looked = end

@@ -8,7 +8,7 @@ import { organizations, persons } from "./compareNames.ts"
 interface Sort {
   /**
    * Values of one class are compared with each other: all names together, because a person may be taken for an
-   * organisation.
+   * organization.
    */
   readonly valueClass: FindingKind | "name"
   /** The word in its placeholders. */

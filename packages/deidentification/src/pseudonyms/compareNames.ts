@@ -1,5 +1,5 @@
 /**
- * Comparison of names: a person in any order and with any title, an organisation with and without "the" and its legal
+ * Comparison of names: a person in any order and with any title, an organization with and without "the" and its legal
  * form.
  */
 import * as Limits from "../Limits.ts"

@@ -17,7 +17,7 @@ export interface FilledIn {
   readonly unknown: ReadonlyArray<string>
 }
 
-/** A case file is no identity: its label stays in every text. */
+/** A case file isn't an identity: its label stays in every text. */
 const fileLabel = /^\[File(?: \d+)?\]$/
 
 const registeredAs = (parties: CaseParties, { forms, kind }: Pseudonym): Registered | undefined => {

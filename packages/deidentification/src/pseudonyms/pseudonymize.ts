@@ -98,7 +98,7 @@ const withHolders = (before: Pseudonyms, holders: ReadonlySet<Holder>): Pseudony
   for (const holder of holders) {
     if (holder.isParty) continue
     const { entry, forms, kind, partyId } = holder
-    // All numbers are taken: the shared placeholder is nobody's pseudonym.
+    // All numbers are taken: the shared placeholder belongs to no single value.
     if (holder.placeholder === undefined) continue
     const pseudonym: Pseudonym = { kind, placeholder: holder.placeholder, partyId, forms }
     if (entry === undefined) entries.push(pseudonym)
@@ -161,8 +161,8 @@ export interface KnownInCase {
 }
 
 /**
- * Runs all parts at once. Findings may come in any order and overlap; identities are those of the case. Repeated values
- * get the same placeholders, and a pseudonymised text stays the same.
+ * Runs all parts at once. Findings may come in any order and overlap; the identities belong to the case. Repeated
+ * values get the same placeholders, and a pseudonymized text stays the same.
  */
 export const pseudonymize = (
   text: string,

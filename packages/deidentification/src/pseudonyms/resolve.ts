@@ -146,7 +146,7 @@ class Resolution {
     }
   }
 
-  /** A dismissed party keeps its placeholder, whatever placeholder the name had before. */
+  /** A dismissed party keeps its placeholder, even if the name had another one before. */
   #dismissedAs({ holder, key }: KeyedEntry): Holder | undefined {
     const dismissed = [...this.#entriesByKey.get(key)!].filter(({ isDismissed }) => isDismissed)
     return dismissed.find((entry) => entry.holder.kind === holder.kind)?.holder
@@ -222,7 +222,9 @@ class Resolution {
     return Holder.ofValue(value)
   }
 
-  /** Returns the registered identities of a known value whose spelling matches none of theirs. */
+  /**
+   * Returns the holders of a value that a scan found as a registered identity, in a spelling that no holder registered.
+   */
   #inDisguise(value: Value): ReadonlySet<Holder> {
     if (!value.isKnown) return none
     for (const key of patternKeys(value.text)) {

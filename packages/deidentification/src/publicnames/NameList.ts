@@ -1,5 +1,5 @@
 /**
- * A compiled list of names that may stay. Matches whole words, folded, in any case, with or without an organisation's
+ * A compiled list of names that may stay. Matches whole words, folded, in any case, with or without an organization's
  * legal form, and persons also with the surname first.
  */
 import * as Limits from "../Limits.ts"

@@ -31,7 +31,7 @@ const publishedNumber =
 const publishedIn =
   /^[,;)]{0,2} ?(?:\(?(?:NJW|NZA|NVwZ|NStZ|MDR|WM|ZIP|GRUR|FamRZ|VersR|BeckRS|juris|ECLI|EU:C|BGHZ|BAGE|BVerfGE)[ :(-])/u
 
-/** True if a docket number is that of a published decision. */
+/** True if a docket number belongs to a published decision. */
 export const isCitedNumber = (
   captions: Captions,
   text: string,

@@ -1,4 +1,4 @@
-/** Decides if a name says nothing about a client in its place, in a prompt or in a document. */
+/** Decides if a name is public at its place in a prompt or a document, and so says nothing about a client. */
 import type { Finding } from "../Finding.ts"
 import type { Captions } from "./captions/Caption.ts"
 import { captionsInSteps } from "./captions/captionsIn.ts"
@@ -42,7 +42,7 @@ interface WholeText {
   readonly judges: Places
 }
 
-/** A text under judgement. */
+/** A text under judgment. */
 export class JudgedContext {
   readonly text: string
   #whole: WholeText | undefined
@@ -96,7 +96,7 @@ const isOnRecord = (named: Named): boolean => {
   )
 }
 
-/** True for words written like a name that are nobody's name. */
+/** True for words written like a name that name nobody. */
 const isNobodysName = ({ context, finding, surroundings }: Named): boolean => {
   const { end, kind, start, unlisted } = finding
   const { text } = context
@@ -124,7 +124,7 @@ const ofOwnClient = ({ context, finding, surroundings }: Named): boolean | undef
   return finding.kind === "organization" && isPublicBody(surroundings.name)
 }
 
-/** True if a person's or organisation's name may stay in a prompt, because it says nothing about a client there. */
+/** True if a person's or organization's name may stay in a prompt, because it says nothing about a client there. */
 export const isPublicInPrompt = (context: JudgedContext, finding: Finding): boolean => {
   const name = named(context, finding)
   const isRecognized = finding.basis === "recognized"
@@ -171,6 +171,6 @@ export const isPartyHere = (context: JudgedContext, finding: Finding): boolean =
 export const isInDirectory = (context: JudgedContext, finding: Finding, directory: WholeNames): boolean =>
   directory.cover(context.text, finding.start, finding.end) && !isPartyHere(context, finding)
 
-/** True if a docket number is that of a published decision, in a citation. */
+/** True if a docket number belongs to a published decision, in a citation. */
 export const isPublishedNumber = ({ text, whole }: JudgedContext, { end, start }: Finding): boolean =>
   isCitedNumber(whole.captions, text, start, surroundingsOf(text, start, end))

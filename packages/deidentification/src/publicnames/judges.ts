@@ -1,5 +1,5 @@
 /**
- * Recognises judges by the form of law reports: an office in capitals after the name ("Denning LJ"), or the author of
+ * Recognizes judges by the form of law reports: an office in capitals after the name ("Denning LJ"), or the author of
  * an opinion ("Kagan, J., dissenting"). A title alone is not enough: clients, too, are called Prince, Justice and
  * President.
  */

@@ -100,7 +100,7 @@ const namesDoctrine = (before: string, after: string): boolean => {
   return (sentence.match(/\p{Lu}[\p{L}-]+/gu) ?? []).some((word) => alwaysTerms.has(foldPhrase(word)))
 }
 
-/** "Kelsen and Hart": an author of legal books, beside one who is never a party. */
+/** "Kelsen and Hart": an author of legal books, beside an author who is never a party. */
 const besideTerm = (before: string, after: string): boolean =>
   [neighbour.exec(after)?.[1], neighbourBefore.exec(before)?.[1]].some(
     (word) => word !== undefined && alwaysTerms.has(foldPhrase(word))
@@ -120,7 +120,7 @@ const bare = ({ after, before, name }: Surroundings): Surroundings => {
 /** "Sarbanes-Oxley Act": an instrument according to its last word. */
 const instrument = /\p{L} (?:Act|Acts|ACT|Amendment|Code|Convention|Treaty|Directive|Protocol|Regulation|Doctrine)$/u
 
-/** True if a name is that of a law, according to the text after it or the name itself. */
+/** True if a name is the name of a law, according to the text after it or the name itself. */
 export const isLaw = (surroundings: Surroundings): boolean => {
   const { after, name } = bare(surroundings)
   if (isTitled(surroundings)) return false
@@ -129,7 +129,8 @@ export const isLaw = (surroundings: Surroundings): boolean => {
 }
 
 /**
- * True if a name is that of a doctrine, a book or its author. Only for prompts, because clients have these names, too.
+ * True if a name is the name of a doctrine, a book or its author. Only for prompts, because clients have these names,
+ * too.
  */
 export const isDoctrine = (surroundings: Surroundings): boolean => {
   const { after, before, name } = bare(surroundings)

@@ -1,6 +1,6 @@
 /**
  * Words that announce the names of the client or a party, in the eight languages of prompts: "Tenants: A, B and C",
- * "Unsere Mandanten sind A und B". They cover every name of the row, whatever its title.
+ * "Unsere Mandanten sind A und B". They cover every name of the row, with any title.
  */
 import { isFrequentGivenName } from "../words/commonWords.ts"
 import type { Steps } from "../Steps.ts"
@@ -45,7 +45,7 @@ const link =
   "[ \\t]{0,2}(?:[,:(–—-]|\\n(?=[ \\t]{0,8}(?:[•*–-]|\\d)))?(?: (?:the|der|die|den|le|la|les|el|los|las|il|gli|os|de))?(?![\\p{L}\\p{N}])"
 
 const anyOf = (words: Readonly<Record<string, string>>): string => Object.values(words).join("|")
-/** Finds all signs in one pass; captures those of the client. */
+/** Finds all signs in one pass; captures the client's signs. */
 const signs = new RegExp(`\\b(?:(${anyOf(client)})|${anyOf(party)})${link}`.replace(/ (?!\\t)/gu, "\\s{1,3}"), "giu")
 
 /** A name after a sign. */

@@ -1,6 +1,6 @@
 /**
  * Words that are written like names but aren't: "Plaintiff", "Summary Judgment", "Vervang", "MRI", "Rottweiler". A
- * recognised name passes if it consists of such words. It never passes with a given name or a surname among them.
+ * recognized name passes if it consists of such words. It never passes with a given name or a surname among them.
  */
 import { notNames } from "../words/nameWords.ts"
 import type { FindingKind } from "../Finding.ts"
@@ -60,11 +60,11 @@ const isDerived = (folded: string, isTitle = false): boolean => {
 /** Most characters of a line that may be a title. */
 const titleCharacters = 100
 
-/** True for an English word that is no name. */
+/** True for an English word that is not a name. */
 const isNoName = (folded: string, isTitle = false): boolean =>
   !mayBeName(folded) && (notNames.has(folded) || things.has(folded) || /\d/u.test(folded) || isDerived(folded, isTitle))
 
-/** True for a word of the other prompt languages that is no name. */
+/** True for a word of the other prompt languages that is not a name. */
 const isForeignWord = (folded: string): boolean => !mayBeName(folded) && foreignPromptWords.has(folded)
 
 /** True for an everyday word with an ending: "Standards", "acknowledges", "signing". */
@@ -111,7 +111,7 @@ export const isInTitle = (text: string, start: number, end: number): boolean => 
 }
 
 const sentenceBegins = /(?:^|[.?!:;\n] ?|["(-] ?|(?:^| )\d{1,2}[.)] )$/u
-/** How a request continues after its verb, whatever the verb: "Elabore um resumo". */
+/** How a request continues after any verb: "Elabore um resumo". */
 const goesOnAsRequest =
   /^(?:-(?:moi|nous|lui|leur|le|la|les)\b|,? (?:um|uma|o|a|os|as|el|la|los|las|un|una|il|lo|gli|le|i|les|des|une|de|het|een|die|das|den|ein|eine|einen|mir|uns|in|op|uit|ob|si|se|que|czy|dlaczego|jak|na|w|me|mi)\b)/iu
 
@@ -139,7 +139,7 @@ export interface Prose {
   readonly isTitle: boolean
 }
 
-/** In other languages much of what the recogniser reports as names is prose, because it learnt from English. */
+/** In other languages much of what the recognizer reports as names is prose, because it learned from English. */
 const isForeignProse = (
   written: ReadonlyArray<string>,
   { after, before: front }: Surroundings,
@@ -165,7 +165,7 @@ const isForeignProse = (
   }
   if (isTitle && !label.test(front) && isTitleOfWords(words, strangers.length)) return true
   if (language === "german" && germanArticle.test(front) && words.slice(1).every(({ small }) => small)) return true
-  // "Elabore um resumo", whatever the verb.
+  // "Elabore um resumo", with any verb.
   const behind = words.length === 1 ? after : ` ${written.slice(1).join(" ")}${after}`
   return words.slice(1).every(({ small }) => small) && sentenceBegins.test(front) && goesOnAsRequest.test(behind)
 }
@@ -191,7 +191,7 @@ const isInstitution = ({ after, before, name }: Surroundings): boolean =>
 /** Before terms that a contract defines; companies have no article. */
 const definite = /(?:^|[^\p{L}])(?:the|each|any|such|said|every|no) $/iu
 const articleBefore = /(?:^|[^\p{L}])(?:the|an?|each|any|such|said) $/iu
-/** True if the recognised words are nobody's name in this place. */
+/** True if the recognized words name nobody at this place. */
 export const isPlainWords = (
   surroundings: Surroundings,
   kind: FindingKind,

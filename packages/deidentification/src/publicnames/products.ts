@@ -25,7 +25,7 @@ const isPlace =
 const goesOn =
   /^ (?:driver|ride|rides|app|account|profile|host|hosts|listing|listings|sublet|sublets|seller|shop|store|post|posts|message|messages|chat|chats|wallet|page|screenshot|screenshots|review|reviews|transfer|gift card|marketplace)\b/iu
 
-/** True if a name is that of a thing in this place. */
+/** True if a name is the name of a thing at this place. */
 export const isProduct = ({ after, before, name }: Surroundings): boolean => {
   const bare = name.replace(/'s$/u, "").replace(/(?<=\p{L}) \p{Ll}{2,16}$/u, "")
   if (

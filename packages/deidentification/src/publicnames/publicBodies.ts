@@ -1,4 +1,4 @@
-/** Courts, authorities and other public bodies: their names are on record. For names of organisations. */
+/** Courts, authorities and other public bodies: their names are on record. For names of organizations. */
 
 const legalForm =
   /\b(?:inc|incorporated|ltd|limited|llc|llp|plc|corp|corporation|gmbh|ag|kg|s\.?a\.?s?|sarl|srl|s\.?p\.?a|bv|nv|co|company|group|holdings?|partners|associates|& sons)\b\.?$/iu
@@ -50,7 +50,7 @@ const sovereign = /^(?:the )?(?:crown|state|people|united states)(?:'s office)?$
 /** "OLG Hamm", "AG Köln". */
 const germanCourt = /^(?:OLG|LG|AG|KG|VG|OVG|VGH|LAG|ArbG|SG|LSG|FG|StA|BayObLG) \p{Lu}\p{Ll}+/u
 
-/** True if an organisation's name is that of a court, an authority or another public body. */
+/** True if an organization's name is the name of a court, an authority or another public body. */
 export const isPublicBody = (name: string): boolean => {
   const bare = name.replace(/'s$/u, "").replace(/[.,]$/u, "")
   if (legalForm.test(bare) || /\blaw (?:offices?|firm|group|chambers)\b/iu.test(bare)) return false

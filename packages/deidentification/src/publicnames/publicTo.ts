@@ -6,7 +6,7 @@ import { compileNames } from "./NameList.ts"
 import { mayBeParty } from "./partySigns.ts"
 
 /**
- * True for names of persons and organisations that say nothing about a client. Expects findings text by text. A name
+ * True for names of persons and organizations that say nothing about a client. Expects findings text by text. A name
  * from the directory stays only if the text calls nobody of that name a party.
  */
 export const publicTo = (

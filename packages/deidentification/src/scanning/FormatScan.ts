@@ -9,7 +9,7 @@ import type { FormatDetector } from "../detectors/FormatDetector.ts"
 import type { Finding } from "../Finding.ts"
 import { withoutUuids } from "../ownFormats.ts"
 import { longestWord, mayBegin, SegmentGrammar } from "./SegmentGrammar.ts"
-import { Trail } from "./Trail.ts"
+import { RecentCharacters } from "./RecentCharacters.ts"
 import * as traits from "../detectors/traits.ts"
 
 const step = Limits.formatWindowStep
@@ -28,7 +28,7 @@ export class FormatScan {
   readonly #emit: (finding: Finding) => void
   readonly #grammar = new SegmentGrammar()
   /** The visible characters; all numbers below are indexes into it. */
-  readonly #trail = new Trail()
+  readonly #recent = new RecentCharacters()
   #barrier = 0
   /** Start of the segment's window; -1 between segments. */
   #base = -1
@@ -51,12 +51,12 @@ export class FormatScan {
   /** Takes a visible character with its offsets in the original. */
   character(code: number, start: number, end: number): void {
     if (this.#run < 0) this.#beginRun()
-    this.#trail.append(code, start, end)
+    this.#recent.append(code, start, end)
     const trait = code < 128 ? traits.traitOf[code]! : traits.other
     this.#runSeen |= trait
     if (trait === traits.digit) this.#runDigits++
     this.#endOverlong(end)
-    if (this.#base >= 0 && this.#trail.length - this.#base >= window) {
+    if (this.#base >= 0 && this.#recent.length - this.#base >= window) {
       this.#look(this.#base + window, this.#base + step)
       this.#base += step
     }
@@ -97,12 +97,12 @@ export class FormatScan {
       if (trait === traits.digit) digits++
     }
     const length = at - from
-    const base = this.#base < 0 ? this.#trail.length : this.#base
+    const base = this.#base < 0 ? this.#recent.length : this.#base
     const isPlain =
       at < to &&
       length <= longestWord &&
-      this.#trail.length + length - base < window &&
-      (this.#base < 0 || at + shift - this.#trail.startOf(base) < Limits.guardHoldbackCharacters)
+      this.#recent.length + length - base < window &&
+      (this.#base < 0 || at + shift - this.#recent.startOf(base) < Limits.guardHoldbackCharacters)
     if (!isPlain) {
       for (let index = from; index < at; index++) {
         this.character(text.charCodeAt(index), index + shift, index + shift + 1)
@@ -111,7 +111,7 @@ export class FormatScan {
     }
     this.#beginRun()
     for (let index = from; index < at; index++) {
-      this.#trail.append(text.charCodeAt(index), index + shift, index + shift + 1)
+      this.#recent.append(text.charCodeAt(index), index + shift, index + shift + 1)
     }
     this.#runSeen = seen
     this.#runDigits = digits
@@ -122,7 +122,7 @@ export class FormatScan {
 
   /** Takes a mark or an invisible character, which belongs to the character before. */
   ignorable(end: number): void {
-    if (this.#run >= 0) this.#trail.extend(end)
+    if (this.#run >= 0) this.#recent.extend(end)
     this.#endOverlong(end)
   }
 
@@ -130,7 +130,7 @@ export class FormatScan {
   space(start: number, _end: number): void {
     if (this.#run < 0) {
       this.#spaces++
-      if (this.#base >= 0 && this.#spaces > spacesBetweenRuns) this.#close(this.#trail.length - 1)
+      if (this.#base >= 0 && this.#spaces > spacesBetweenRuns) this.#close(this.#recent.length - 1)
       return
     }
     this.#endRun(this.#word())
@@ -140,18 +140,18 @@ export class FormatScan {
   /** Ends segment and context here: nothing continues across a barrier. */
   barrier(): void {
     this.finish()
-    this.#barrier = this.#trail.length
+    this.#barrier = this.#recent.length
   }
 
   finish(): void {
     if (this.#run >= 0) this.#endRun(this.#word())
-    if (this.#base >= 0) this.#close(this.#trail.length)
+    if (this.#base >= 0) this.#close(this.#recent.length)
   }
 
   /** Copies the state of another scan. */
   copyFrom(other: FormatScan): void {
     this.#grammar.copyFrom(other.#grammar)
-    this.#trail.copyFrom(other.#trail)
+    this.#recent.copyFrom(other.#recent)
     this.#barrier = other.#barrier
     this.#base = other.#base
     this.#segmentSeen = other.#segmentSeen
@@ -165,7 +165,7 @@ export class FormatScan {
 
   /** The offset before which nothing is undecided. */
   get heldFrom(): number {
-    return this.#base < 0 ? Infinity : this.#trail.startOf(this.#base)
+    return this.#base < 0 ? Infinity : this.#recent.startOf(this.#base)
   }
 
   /**
@@ -201,12 +201,12 @@ export class FormatScan {
       const wasSpace = isSpace
       isSpace = code <= space
       // Nothing is found in a context, so its offsets don't matter.
-      if (!isSpace || !wasSpace) this.#trail.appendContext(isSpace ? space : code)
+      if (!isSpace || !wasSpace) this.#recent.appendContext(isSpace ? space : code)
     }
   }
 
   #beginRun(): void {
-    this.#run = this.#trail.length
+    this.#run = this.#recent.length
     this.#runSeen = 0
     this.#runDigits = 0
     this.#isFirst = this.#base < 0
@@ -220,16 +220,16 @@ export class FormatScan {
   }
 
   #word(): string {
-    const end = this.#trail.length
-    if (end - this.#run <= longestWord) return this.#trail.text(this.#run, end)
+    const end = this.#recent.length
+    if (end - this.#run <= longestWord) return this.#recent.text(this.#run, end)
     // It may end with a number that begins an address.
-    return (this.#runSeen & traits.digit) === 0 ? "" : this.#trail.text(end - longestWord, end)
+    return (this.#runSeen & traits.digit) === 0 ? "" : this.#recent.text(end - longestWord, end)
   }
 
   /** Ends a run with white space at this offset. The detectors see one space, however much there is. */
   #endWith(start: number): void {
     this.#spaces = 1
-    this.#trail.append(space, start, start + 1)
+    this.#recent.append(space, start, start + 1)
   }
 
   /** Ends a run; `word` is its text. For an overlong run it is the end, or empty if the run has no digits. */
@@ -248,7 +248,7 @@ export class FormatScan {
       this.#runDigits = digits
       this.#openAtRun()
       this.#beginSegment(word, seen)
-    } else this.#close(this.#trail.length)
+    } else this.#close(this.#recent.length)
     this.#run = -1
   }
 
@@ -263,12 +263,12 @@ export class FormatScan {
     this.#segmentDigits += this.#runDigits
     this.#runSeen = 0
     this.#runDigits = 0
-    if (this.#grammar.isOver) this.#close(this.#trail.length)
+    if (this.#grammar.isOver) this.#close(this.#recent.length)
   }
 
   /** Endless invisible characters must neither form a segment nor hide a number after them. */
   #endOverlong(end: number): void {
-    if (this.#base >= 0 && end - this.#trail.startOf(this.#base) >= Limits.guardHoldbackCharacters) this.barrier()
+    if (this.#base >= 0 && end - this.#recent.startOf(this.#base) >= Limits.guardHoldbackCharacters) this.barrier()
   }
 
   #close(end: number): void {
@@ -285,11 +285,11 @@ export class FormatScan {
     let text: string | undefined
     for (const detector of this.#detectors) {
       if (detector.mayFind !== undefined && !detector.mayFind(all)) continue
-      // A UUID is nobody's identity; text that runs into it is searched without it.
-      text ??= withoutUuids(this.#trail.text(from, end))
+      // A UUID identifies nobody; text that runs into it is searched without it.
+      text ??= withoutUuids(this.#recent.text(from, end))
       for (const finding of detector.detect(text, this.#base - from, until - from)) {
-        const start = this.#trail.startOf(from + finding.start)
-        const last = this.#trail.endOf(from + finding.end - 1)
+        const start = this.#recent.startOf(from + finding.start)
+        const last = this.#recent.endOf(from + finding.end - 1)
         this.#emit({ ...finding, start, end: last })
       }
     }

@@ -40,7 +40,7 @@ interface Placed extends Omit<Stretch, "text"> {
 export class JoinedScan {
   readonly #between: string
   readonly #searched: Searched
-  /** True if nothing can begin with this end of a string, whatever follows. */
+  /** True if no identity can begin with this end of a string. */
   readonly #leadsNowhere: (undecided: string) => boolean
   #scan: TextScan | undefined
   #placed: Array<Placed> = []

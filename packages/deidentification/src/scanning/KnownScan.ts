@@ -12,7 +12,7 @@ import { hasPart, isOddNumber, mayHavePart, rolesOf } from "../known/wordRoles.t
 import { isEnoughEncoded } from "./base64.ts"
 import { foldedAscii } from "../known/foldedAscii.ts"
 import { OpenWord } from "./OpenWord.ts"
-import { PatternsUnderWay, unanswered } from "./PatternsUnderWay.ts"
+import { PartialMatches, unanswered } from "./PartialMatches.ts"
 import { atSign, effectOf, effectsIn, isHandleSign, isSeparator } from "./separators.ts"
 import { skipPlainWords } from "./skipPlainWords.ts"
 
@@ -35,10 +35,10 @@ export class KnownScan {
   readonly #emit: (finding: Finding) => void
   readonly #reach: number
   readonly #encoded: EncodedWords | undefined
-  readonly #underWay: PatternsUnderWay
+  readonly #underWay: PartialMatches
   readonly #word = new OpenWord()
   /** The partial matches before a word that may be read in parts. */
-  #savedPatterns: PatternsUnderWay | undefined
+  #savedPatterns: PartialMatches | undefined
   /** End of the text taken so far. */
   #seen = 0
   /** The last character, unless it is a letter. */
@@ -52,7 +52,7 @@ export class KnownScan {
     this.#emit = emit
     this.#reach = reach
     this.#encoded = encoded
-    this.#underWay = new PatternsUnderWay(patterns, reach)
+    this.#underWay = new PartialMatches(patterns, reach)
   }
 
   /**
@@ -347,8 +347,8 @@ export class KnownScan {
     this.#emitKnown(word.starts[from]!, endOf(to), value, hasDigits ? { name } : undefined)
   }
 
-  get #saved(): PatternsUnderWay {
-    return (this.#savedPatterns ??= new PatternsUnderWay(this.#patterns, this.#reach))
+  get #saved(): PartialMatches {
+    return (this.#savedPatterns ??= new PartialMatches(this.#patterns, this.#reach))
   }
 
   #report(end: number): boolean {

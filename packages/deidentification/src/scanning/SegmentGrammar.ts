@@ -30,7 +30,7 @@ export const longestWord = 30
 /** "3.5.80" */
 const shortestDate = 6
 
-/** Text directly before a number is no part of it: brackets, dashes, scripts without spaces. */
+/** Text directly before a number that doesn't belong to it: brackets, dashes, scripts without spaces. */
 const houseNumber = new RegExp(`${numberBegins}\\d{1,5}(?:[a-z]|st|nd|rd|th|[\\-\\/]\\d{1,4}[a-z]?)?,?$`, "iv")
 const year = new RegExp(`${numberBegins}(?:19|20)\\d\\d,?$`, "v")
 const dayWithDot = new RegExp(`${numberBegins}\\d{1,2}\\.$`, "v")

@@ -105,7 +105,7 @@ export class TextScan {
     else this.#decide(end)
   }
 
-  /** Decides that the text before this offset is no escape. */
+  /** Decides that the text before this offset is not an escape. */
   #decide(end: number): void {
     const from = this.#position - this.#undecided.length
     for (let at = from; at < end; at++) this.#written.unit(this.#undecided.charCodeAt(at - from), at, at + 1)

@@ -20,7 +20,7 @@ const given = setOf(givenNames, givenNamesOfOtherScripts.split(/\s+/u).map(lette
 
 /**
  * Small words that may follow any name: "Mr Grant will appeal", "Jane may", "Dr Does". As a name they count only with a
- * capital, whatever stands beside them.
+ * capital, whatever their neighbors are.
  */
 const small = setOf(
   `about above after all also always am an and any are as at be been before both but by can could dear did do does down

@@ -47,7 +47,7 @@ export const wordsInCapitals = set(
     "relied reported requested requires resides resigned returned runs said saw sent signed slipped sold spoke started states stole stopped stated struck suffered takes terminated testified thinks threatened told took tried understands violated visited waited wants warned went wishes works wrote"
 )
 
-/** A name with one of these is a public body's, which is nobody's identity. */
+/** A name with one of these belongs to a public body, and identifies no client. */
 export const publicBodies = set(
   "agency authority board bureau cabinet city commission commissioner commonwealth congress council county court crown department directorate district government house inspectorate kingdom ministry municipality " +
     "nations office parliament police prefecture prosecutor republic secretary senate service state states treasury tribunal union university attorney chancellor people"

@@ -1,6 +1,6 @@
 /**
- * Where callers find what an answer points to. The domain and the service's agent know operations, documents and commands
- * by name; whoever serves them says their addresses.
+ * The addresses of everything that an answer points to. The domain and the service's agent know operations, documents
+ * and commands by name; the serving adapter knows their addresses.
  */
 import { Context, Layer } from "effect"
 

@@ -99,9 +99,9 @@ export class AgentStore extends Context.Service<
     ) => Effect.Effect<Option.Option<AgentPrincipal>, StoreError>
 
     /**
-     * Returns those of the given tokens that a disconnect or a rotation revoked. Expiry is not revocation. A token that
-     * expired first and was revoked later counts, because a stream that it opened may still be open. Tokens are
-     * remembered until at least `Limits.bearerTokenMemoryMillis` after their expiry.
+     * Returns the given tokens that a disconnect or a rotation revoked. Expiry is not revocation. A token that expired
+     * first and was revoked later counts, because a stream that it opened may still be open. Tokens are remembered
+     * until at least `Limits.bearerTokenMemoryMillis` after their expiry.
      */
     readonly revokedAmong: (
       tokenIds: ReadonlyArray<BearerTokenId>

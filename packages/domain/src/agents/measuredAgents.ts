@@ -1,4 +1,4 @@
-/** Counts outcomes of connecting agents. Does not change behaviour. */
+/** Counts outcomes of connecting agents. Does not change behavior. */
 import { Cause, Effect, Exit, Layer, Option } from "effect"
 import { outcome } from "../telemetry/outcome.ts"
 import { AgentCardInvalid } from "./AgentCard.ts"

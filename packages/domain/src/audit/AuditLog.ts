@@ -24,8 +24,8 @@ export class AuditLog extends Context.Service<
   AuditLog,
   {
     /**
-     * Lists entries, newest first. For the user only: an agent has no say in what is written about it, and no use for
-     * it.
+     * Lists entries, newest first. For the user only: an agent must not influence the entries about it, and doesn't
+     * need them.
      */
     readonly list: (
       user: UserPrincipal,

@@ -24,7 +24,7 @@ export class Deidentification extends Context.Service<
     /**
      * Judges the texts of one request together, so that an identity split over two fields is found too. Returns all of
      * them unchanged or refuses all. A request is also judged by what it asks for. `RefusalAccount` says who answers
-     * for the judgement; `Refusals` makes it.
+     * for the judgment; `Refusals` makes it.
      */
     readonly judge: <const Fields extends Readonly<Record<string, string>>>(
       scope: TextScope,

@@ -12,7 +12,7 @@ export class IdentityRefused extends Schema.TaggedError<IdentityRefused>()("Iden
   asksToReveal: Schema.Boolean,
   /**
    * Number of different values refused only because they are registered (see `Policy`). It reveals who is registered,
-   * so it feeds the count of such refusals only and leaves over no interface.
+   * so it only counts such refusals, and no interface returns it.
    */
   vaultOnly: Schema.Int
 }) {

@@ -3,14 +3,14 @@ import type { TooManyRequests } from "../access/AccessErrors.ts"
 import type { StoreError } from "../StoreError.ts"
 
 /**
- * Who answers for a judgement. `Deidentification.judge` requires it, so code that judges a text without naming the
+ * Who answers for a judgment. `Deidentification.judge` requires it, so code that judges a text without naming the
  * principal does not compile. `Refusals` makes it from a principal.
  */
 export class RefusalAccount extends Context.Service<
   RefusalAccount,
   {
     /**
-     * Runs a judgement. Records and counts a refusal before anybody learns of it. A principal without refusals left
+     * Runs a judgment. Records and counts a refusal before anybody learns of it. A principal without refusals left
      * learns neither that a text passed nor that it was refused: `TooManyRequests`.
      */
     readonly settle: <A, E, R>(

@@ -44,15 +44,19 @@ const guardText = function* ({ caseId, clean, searched }: SearchedInScope, text:
 }
 
 /** Makes guards for the texts of a scope. A nested record that names its case is guarded in that case's scope. */
-const guardsIn = function* (user: SearchedOfUser, scope: TextScope, isOurs: (text: string) => boolean): Steps<Guards> {
+const guardsIn = function* (
+  user: SearchedOfUser,
+  scope: TextScope,
+  isOwnValue: (text: string) => boolean
+): Steps<Guards> {
   const found = yield* user.inScope(scope)
   const guards: Guards = {
-    isOurs,
+    isOwnValue,
     text: (text) => guardText(found, text),
     row: (texts) => guardRow(found.searched, texts),
     within: function* (record) {
       const own = scopeOfRecord(scope, record)
-      return own === scope ? guards : yield* guardsIn(user, own, isOurs)
+      return own === scope ? guards : yield* guardsIn(user, own, isOwnValue)
     }
   }
   return guards
@@ -125,8 +129,8 @@ export const makeDeidentification = Effect.gen(function* () {
 
   const jsonGuard = Effect.fnUntraced(function* (scope: TextScope) {
     const user = yield* identities.of(scope.userId)
-    const isOurs = (text: string) => isSecret(text) || Option.isSome(externalNames.open(scope.userId, text))
-    const guards = yield* inTurns(guardsIn(user, scope, isOurs))
+    const isOwnValue = (text: string) => isSecret(text) || Option.isSome(externalNames.open(scope.userId, text))
+    const guards = yield* inTurns(guardsIn(user, scope, isOwnValue))
     return (value: unknown) => inTurns(guardJson(value, guards))
   })
 

@@ -1,4 +1,4 @@
-/** Counts and times the boundary's work. Does not change behaviour. */
+/** Counts and times the boundary's work. Does not change behavior. */
 import { Effect, Layer } from "effect"
 import { outcome } from "../telemetry/outcome.ts"
 import { judgements, refusals } from "./boundaryInstruments.ts"

@@ -24,7 +24,7 @@ export const fold = (text: SafeText): SafeText => makeSafeText(text.replace(/\s+
 /** Returns an identifier that the service made. It names a record, never a person. */
 export const identifier = (id: CaseId): SafeText => makeSafeText(id)
 
-/** Says where something is, in the words of whoever serves it. */
+/** Returns an address as the serving adapter writes it. */
 export type Addressing = (name: AddressName) => SafeText
 
 export const addressing =

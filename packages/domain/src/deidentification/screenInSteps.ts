@@ -11,11 +11,11 @@ import { detectInSteps, type Searched } from "@incamera/deidentification/scannin
 import type { Steps } from "@incamera/deidentification/Steps"
 
 /** True for our own identifiers and times, or several of them joined by points, as in a cursor. */
-const isOurs = (text: string): boolean => isOwnFormat(text) || text.split(".", 4).every(isOwnFormat)
+const hasOwnFormat = (text: string): boolean => isOwnFormat(text) || text.split(".", 4).every(isOwnFormat)
 
 /** Returns the strings that don't have our own format and so may hold identities. */
 export const foreign = (texts: ReadonlyArray<string>): ReadonlyArray<string> =>
-  texts.filter((text) => text !== "" && !isOurs(text))
+  texts.filter((text) => text !== "" && !hasOwnFormat(text))
 
 const search = function* (searched: Searched, text: string): Steps<JudgedText> {
   // Many small strings take as long as one long text.

@@ -4,7 +4,7 @@
 import { Effect, Layer } from "effect"
 import { formatDetectors } from "@incamera/deidentification/detectors"
 import { compileInSteps } from "@incamera/deidentification/KnownIdentities"
-import { asCorrected, correctionKey, isName, sortOf } from "@incamera/deidentification/pseudonyms"
+import { normalizedCorrection, correctionKey, isName, sortOf } from "@incamera/deidentification/pseudonyms"
 import { detectInSteps } from "@incamera/deidentification/scanning"
 import { inTurns } from "../deidentification/inTurns.ts"
 import type { FindingKind } from "@incamera/deidentification/Finding"
@@ -37,7 +37,7 @@ const listOf: { readonly [K in FindingKind]?: (typeof lists)[number] } = {
 const checked = (given: string) => {
   if (given.length > EngineLimits.identityValueCharacters)
     return Effect.fail(new CorrectionRefused({ reason: "too-long" }))
-  const text = asCorrected(given)
+  const text = normalizedCorrection(given)
   const letters = text.match(/[\p{L}\p{N}]/gu)?.length ?? 0
   return letters < Limits.correctionLetters
     ? Effect.fail(new CorrectionRefused({ reason: "too-short" }))

@@ -16,7 +16,7 @@ import type { FileToReview, ReviewedPiece } from "./FileReview.ts"
 import type { DocumentId } from "../vault/DocumentId.ts"
 import { documentOf, FileSealing } from "../vault/FileSealing.ts"
 import { IdentityVault } from "../vault/IdentityVault.ts"
-import { replacementsIn, standsForIn } from "./reviewedText.ts"
+import { replacementsIn, meaningsOf } from "./reviewedText.ts"
 
 export const makeFileReview = Effect.gen(function* () {
   const store = yield* CaseFileStore
@@ -61,7 +61,7 @@ export const makeFileReview = Effect.gen(function* () {
       { caseId, role: null },
       { after: Option.none(), limit: Limits.partiesPerCase }
     )
-    const standsFor = standsForIn(caseId, ofCase, yield* vault.pseudonyms(userId, caseId))
+    const meaningOf = meaningsOf(caseId, ofCase, yield* vault.pseudonyms(userId, caseId))
     const pieces: Array<ReviewedPiece> = []
     let characters = 0
     for (let position = from; ; position++) {
@@ -74,7 +74,7 @@ export const makeFileReview = Effect.gen(function* () {
       if (isOriginal) {
         const document = documentOf({ fileId, epoch: kept.value.epoch }, position)
         const { original, originals } = yield* originalOfPiece(userId, caseId, document, text)
-        pieces.push({ position, part, original, text, replaced: replacementsIn(text, originals, standsFor) })
+        pieces.push({ position, part, original, text, replaced: replacementsIn(text, originals, meaningOf) })
         characters += original.length
       } else {
         pieces.push({ position, part, original: text, text, replaced: [] })

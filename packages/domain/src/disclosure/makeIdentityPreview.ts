@@ -32,7 +32,7 @@ const noCase = CaseId.make("case_00000000-0000-7000-8000-000000000000")
 const placesOf = function* (known: KnownIdentities, text: string): Steps<ReadonlyArray<FoundPlace>> {
   const found = yield* detectInSteps({ known, formats: [] }, text)
   const places = yield* placesIn(text, outsidePlaceholders(text, found))
-  return places.map(({ end, start, telling }) => ({ start, end, kind: telling.kind }))
+  return places.map(({ end, start, decisive }) => ({ start, end, kind: decisive.kind }))
 }
 
 const findIn = (known: KnownIdentities, text: string) => inTurns(placesOf(known, text))

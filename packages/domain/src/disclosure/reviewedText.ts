@@ -19,16 +19,16 @@ export interface Replacement {
   readonly partyId: PartyId | null
 }
 
-export type StandsFor = (placeholder: string) => Pick<Replacement, "kind" | "partyId">
+export type MeaningOf = (placeholder: string) => Pick<Replacement, "kind" | "partyId">
 
 const nobody = { kind: null, partyId: null }
 
 /** Returns the current meaning of a case's placeholders. */
-export const standsForIn = (
+export const meaningsOf = (
   caseId: CaseId,
   parties: ReadonlyArray<Party>,
   { entries }: Pick<Pseudonyms, "entries">
-): StandsFor => {
+): MeaningOf => {
   const known = new Map<string, Pick<Replacement, "kind" | "partyId">>()
   for (const { kind, partyId, placeholder } of entries) known.set(placeholder, { kind, partyId })
   for (const party of parties) {
@@ -46,13 +46,13 @@ export const standsForIn = (
 export const replacementsIn = (
   text: string,
   { replaced }: Pick<Originals, "replaced">,
-  standsFor: StandsFor
+  meaningOf: MeaningOf
 ): ReadonlyArray<Replacement> => {
   let by = 0
   return replaced.map(({ end, original, start }) => {
     const originalStart = start + by
     by += original.length - (end - start)
     const placeholder = text.slice(start, end)
-    return { start, end, originalStart, originalEnd: end + by, placeholder, ...standsFor(placeholder) }
+    return { start, end, originalStart, originalEnd: end + by, placeholder, ...meaningOf(placeholder) }
   })
 }

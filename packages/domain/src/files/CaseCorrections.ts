@@ -8,7 +8,7 @@ import type { PartiesFull } from "../parties/PartyErrors.ts"
 import type { StoreError } from "../StoreError.ts"
 import type { VaultLocked } from "../vault/IdentityVault.ts"
 
-/** Applies corrections of a case's files to the vault. Discloses nothing but the changes of party records. */
+/** Applies corrections of a case's files to the vault. Discloses only the changes of party records. */
 export class CaseCorrections extends Context.Service<
   CaseCorrections,
   {

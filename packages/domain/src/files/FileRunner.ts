@@ -16,7 +16,7 @@ import type { FileSealing } from "../vault/FileSealing.ts"
 import { CaseFileStore, type ClaimedFile, type FileOwnership } from "./CaseFileStore.ts"
 import { FairPlaces } from "./FairPlaces.ts"
 import { FileOwnershipLost } from "./FileErrors.ts"
-import { type FileTrouble, workOffFile } from "./FileWork.ts"
+import { type FileTrouble, processFile } from "./FileWork.ts"
 import { measuredFile } from "./measuredFiles.ts"
 import type { TextExtractor } from "./TextExtractor.ts"
 import type { SecureStepOpening } from "../securesteps/SecureStepOpening.ts"
@@ -83,7 +83,7 @@ export class FileRunner extends Context.Service<
         yield* FiberMap.run(
           fibers,
           key,
-          workOffFile(file).pipe(
+          processFile(file).pipe(
             // Reports the outcome of the work even if an interruption arrives meanwhile.
             Effect.onExit((exit) => (Exit.hasInterrupts(exit) ? Effect.void : Deferred.done(ended, exit))),
             Effect.uninterruptible,

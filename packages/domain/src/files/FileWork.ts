@@ -140,7 +140,7 @@ const judgeSentFile = Effect.fnUntraced(function* (file: ClaimedFile) {
  * Does all of the work. On failure, updates the record first, then fails with the reason. Reading and judging stay
  * interruptible even if the caller isn't, so that the outcome still reaches the record and the waiting caller.
  */
-export const workOffFile = Effect.fn("CaseFiles.workOff")(function* (file: ClaimedFile) {
+export const processFile = Effect.fn("CaseFiles.process")(function* (file: ClaimedFile) {
   const { ownership } = file
   const work = Effect.gen(function* () {
     return file.handling === "refuse" ? yield* judgeSentFile(file) : yield* replaceInFile(file)

@@ -4,7 +4,7 @@ import * as Limits from "../Limits.ts"
 import { FileTypeUnsupported, FileUnreadable } from "./FileErrors.ts"
 import { type Extracted, TextExtractor } from "./TextExtractor.ts"
 
-/** Other control characters than tab, line feed, form feed and carriage return: then it is no text. */
+/** Other control characters than tab, line feed, form feed and carriage return: a file with one isn't text. */
 // eslint-disable-next-line no-control-regex
 const controls = /[\0-\b\v\x0e-\x1f\x7f]/u
 

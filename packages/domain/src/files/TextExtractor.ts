@@ -48,8 +48,8 @@ export class TextExtractor extends Context.Service<
   {
     /**
      * Extracts all text of a document of at most `Limits.fileBytes`. Detects the type by content, not by name or
-     * declaration. Bounded in time, memory, pages and characters, whatever the document does. When the stream ends or
-     * is interrupted, nothing of the document remains anywhere. Concurrent calls queue.
+     * declaration. Bounded in time, memory, pages and characters for every document. When the stream ends or is
+     * interrupted, nothing of the document remains anywhere. Concurrent calls queue.
      */
     readonly extract: <E, R>(
       bytes: Stream.Stream<Uint8Array, E, R>

@@ -13,7 +13,7 @@ import { VaultLocked } from "../vault/VaultLocked.ts"
 import { CaseFileStore, type ClaimedFile, type TextPiece } from "./CaseFileStore.ts"
 import { FileOwnershipLost, FileUnreadable } from "./FileErrors.ts"
 import { makeProgressNotes } from "./FileProgressNotes.ts"
-import { Recut } from "./Recut.ts"
+import { PieceCutter } from "./PieceCutter.ts"
 import { originalText } from "./originalText.ts"
 
 export const replaceInFile = Effect.fnUntraced(function* ({ ownership }: ClaimedFile) {
@@ -37,9 +37,9 @@ export const replaceInFile = Effect.fnUntraced(function* ({ ownership }: Claimed
   const read = Effect.fnUntraced(function* <E, R>(
     use: (piece: TextPiece, position: number) => Effect.Effect<void, E, R>
   ) {
-    const recut = new Recut()
+    const cutter = new PieceCutter()
     let position = 0
-    const work = Effect.fnUntraced(function* ({ part, text }: ReturnType<Recut["end"]>[number]) {
+    const work = Effect.fnUntraced(function* ({ part, text }: ReturnType<PieceCutter["end"]>[number]) {
       const documentId = documentOf(ownership, position)
       const done = yield* deidentification.deidentify({ userId, caseId, documentId }, text, { thorough: false })
       for (const placeholder of done.placeholders) placeholders.add(placeholder)
@@ -47,11 +47,11 @@ export const replaceInFile = Effect.fnUntraced(function* ({ ownership }: Claimed
     })
     yield* Stream.runForEach(text, (extracted) =>
       Effect.andThen(
-        extracted._tag === "Text" ? Effect.forEach(recut.push(extracted), work, { discard: true }) : Effect.void,
+        extracted._tag === "Text" ? Effect.forEach(cutter.push(extracted), work, { discard: true }) : Effect.void,
         notes.note(extracted)
       )
     )
-    yield* Effect.forEach(recut.end(), work, { discard: true })
+    yield* Effect.forEach(cutter.end(), work, { discard: true })
   })
 
   let before = ""

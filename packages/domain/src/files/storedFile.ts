@@ -1,4 +1,4 @@
-/** Writes and reads stored files, sealed piece by piece. Memory holds one piece at a time, whatever the size. */
+/** Writes and reads stored files, sealed piece by piece. Memory holds one piece at a time for any size. */
 import { Effect, Option, Stream } from "effect"
 import { createSha256 } from "../hashing/Hasher.ts"
 import * as Limits from "../Limits.ts"

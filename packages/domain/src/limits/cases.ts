@@ -15,7 +15,7 @@ export const containerNameCharacters = 128
 /** Parties of one case. A mass action has more; there they count as one party. */
 export const partiesPerCase = 500
 
-/** Greatest number in a placeholder. A greater number is not recognised as a placeholder. */
+/** Greatest number in a placeholder. A greater number is not recognized as a placeholder. */
 export const placeholderNumber = 999_999
 
 /** Branches of one timeline: nobody could read a picture of more, and one answer holds all of them. */

@@ -4,7 +4,7 @@
 export const jointCharacters = 200
 
 /**
- * Neighbours of a field that it is joined with, in both orders. In a request with up to nine fields this covers each
+ * Neighbors of a field that it is joined with, in both orders. In a request with up to nine fields this covers each
  * pair. The work grows linearly with more fields, which are also read in a row.
  */
 export const jointNeighbours = 8

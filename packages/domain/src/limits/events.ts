@@ -10,7 +10,7 @@ export const eventsPerRead = 256
  * Milliseconds after which a reader checks its log without a signal. Failed signals are noticed sooner; this covers
  * unforeseen causes.
  */
-export const unrungLookMillis = 30_000
+export const unsignaledReadMillis = 30_000
 
 /**
  * Milliseconds without an event after which a stream drops its guard's state, to be read again at the next event.

@@ -29,13 +29,13 @@ export const taskTimeoutMillis = 900_000
  * gap between requests would release all waiting work, which would then delay the next request. An idle host takes
  * microseconds for these turns.
  */
-export const workStandsBackTurns = 16
+export const workYieldTurns = 16
 
 /** Maximum milliseconds that a piece of background work gives way to requests. */
-export const workStandsBackMillis = 100
+export const workYieldMillis = 100
 
 /** Milliseconds after a request in which more may come. Later, background work delays nobody. */
-export const rightOfWayMillis = 1_000
+export const requestPriorityMillis = 1_000
 
 /** Tasks that one node runs at a time. More wait in order of arrival. */
 export const tasksPerNode = 64
@@ -73,7 +73,7 @@ export const leaseRoundMillis = 2_000
 export const taskTakeoverPollMillis = 1_000
 
 /** Milliseconds that the tasks of a stopping node have to finish their writes. */
-export const taskLettingGoMillis = 500
+export const taskReleaseMillis = 500
 
 /** Milliseconds in which a stopping node hands over its tasks. After that, their leases expire. */
 export const taskHandoverMillis = 3_000

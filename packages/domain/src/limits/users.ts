@@ -15,5 +15,5 @@ export const settingsAttempts = 20
 /** Users whose privacy settings are kept in memory, unsealed. */
 export const privacySettingsCached = 1_000
 
-/** Names on an account's list of public names: more than a user remembers. Each judgement compares with all of them. */
+/** Names on an account's list of public names: more than a user remembers. Each judgment compares with all of them. */
 export const publicNames = 500

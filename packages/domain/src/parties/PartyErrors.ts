@@ -22,7 +22,7 @@ export class PartyConfirmed extends Schema.TaggedError<PartyConfirmed>()("PartyC
 }
 
 /**
- * Recognising a party's names depends on its kind: changing the kind under an identity could make the guard miss it.
+ * Recognizing a party's names depends on its kind: changing the kind under an identity could make the guard miss it.
  */
 export class PartyKindFixed extends Schema.TaggedError<PartyKindFixed>()("PartyKindFixed", {}) {
   override get message() {

@@ -38,7 +38,7 @@ const bitCount = (bits: number): number => {
 }
 
 /**
- * Returns the number of edits between two words: insertions, deletions, substitutions and swaps of neighbours (optimal
+ * Returns the number of edits between two words: insertions, deletions, substitutions and swaps of neighbors (optimal
  * string alignment). `most + 1` for any number over `most`.
  */
 export const editDistance = (a: ArrayLike<number>, b: ArrayLike<number>, most: number): number => {

@@ -5,7 +5,7 @@
 import { Clock, Duration, Effect, Layer } from "effect"
 import * as RateLimiter from "effect/persistence/RateLimiter"
 import * as Limits from "../Limits.ts"
-import { type Count, countInWindow, fullAt, takeFromBucket } from "./counting.ts"
+import { type Count, countInWindow, refilledAt, takeFromBucket } from "./counting.ts"
 
 interface Kept extends Count {
   /** Time after which the count equals a new one. */
@@ -60,7 +60,7 @@ export const make = (most: number = Limits.rateLimitCallersCached): RateLimiter.
       Effect.map(Clock.currentTimeMillis, (now) => {
         const request = { allowOverflow, limit, tokens, refillMillis: Duration.toMillis(refillRate) }
         const { count, told } = takeFromBucket(buckets.get(key), request, now)
-        buckets.set(key, { ...count, idleAt: fullAt(count, request) }, now)
+        buckets.set(key, { ...count, idleAt: refilledAt(count, request) }, now)
         return [told, Math.max(0, now - count.at)] as const
       }),
     fixedWindow: ({ key, limit, refillRate, tokens }) =>

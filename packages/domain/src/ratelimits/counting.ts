@@ -31,7 +31,7 @@ export const takeFromBucket = (count: Count | undefined, request: BucketRequest,
 }
 
 /** Returns the time when a bucket is full again and equals a new one. */
-export const fullAt = ({ amount, at }: Count, { limit, refillMillis }: BucketRequest): number =>
+export const refilledAt = ({ amount, at }: Count, { limit, refillMillis }: BucketRequest): number =>
   at + Math.ceil(Math.max(0, limit - amount)) * refillMillis
 
 export interface WindowRequest {

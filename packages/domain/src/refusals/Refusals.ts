@@ -25,7 +25,7 @@ export interface SentWork {
   readonly caseId: CaseId | null
 }
 
-/** Provides the account that judgements are charged to. */
+/** Provides the account that judgments are charged to. */
 export type OnBehalf = <A, E, R>(work: Effect.Effect<A, E, R>) => Effect.Effect<A, E, Exclude<R, RefusalAccount>>
 
 export class Refusals extends Context.Service<
@@ -41,7 +41,7 @@ export class Refusals extends Context.Service<
      * Judges data sent earlier, piece by piece. The caller runs `checkHolder` before it reports that all pieces passed.
      */
     readonly judgingSent: (work: SentWork) => OnBehalf
-    /** Repeats an earlier answer without a new judgement, unless the principal is held. */
+    /** Repeats an earlier answer without a new judgment, unless the principal is held. */
     readonly checkRepeated: (
       principal: Principal
     ) => <A extends { readonly repeated: boolean }, E, R>(

@@ -11,8 +11,8 @@ export const held = () => new TooManyRequests({ what: "registered-values", retry
 
 export const makeRation = (store: RefusalRationStore["Service"]) => {
   /**
-   * Holders that this node last found held, in that order. Nothing of theirs is judged before the hold is checked
-   * again: the duration of a judgement would reveal what `TooManyRequests` doesn't.
+   * Holders that this node last found held, in that order. Their texts are not judged before the hold is checked again:
+   * the duration of a judgment would reveal what `TooManyRequests` doesn't.
    */
   const known = new Set<string>()
   const keyOf = (userId: UserId, holder: RationHolder) => `${userId}/${holder}`

@@ -13,7 +13,10 @@ import { format, isWellFormed, type SecretKind } from "./SecretFormat.ts"
 export const SecretHash = Schema.String.check(Schema.isPattern(/^v\d+\.[0-9a-f]{64}$/)).pipe(Schema.brand("SecretHash"))
 export type SecretHash = typeof SecretHash.Type
 
-/** The possible stored hashes of a presented secret: one per master key version, that of new secrets first. */
+/**
+ * The possible stored hashes of a presented secret: one per master key version, beginning with the version for new
+ * secrets.
+ */
 export type SecretHashes = Array.NonEmptyReadonlyArray<SecretHash>
 
 export interface NewSecret {

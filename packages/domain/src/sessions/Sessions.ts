@@ -44,8 +44,8 @@ export class Sessions extends Context.Service<
   Sessions,
   {
     /**
-     * Begins a session with a new secret. The browser's earlier session, of whichever user, ends in the same step, so
-     * that a secret known before the sign-in is worthless after it.
+     * Begins a session with a new secret. The browser's earlier session, of the same or another user, ends in the same
+     * step, so that a secret known before the sign-in is worthless after it.
      */
     readonly begin: (
       signedIn: SignedIn,

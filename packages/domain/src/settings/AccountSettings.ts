@@ -1,4 +1,4 @@
-/** A user's settings for their account: what is refused, and which names are public. Stored sealed. */
+/** A user's settings for their account: how strictly texts are refused, and which names are public. Stored sealed. */
 import { Context, Effect, Layer, Option } from "effect"
 import { Changes } from "../changes/Changes.ts"
 import { PrivacySettings } from "./PrivacySettings.ts"

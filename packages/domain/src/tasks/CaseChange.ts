@@ -1,6 +1,6 @@
 /**
  * A change of a case that the service's agent makes because the task's own request asks for it. It is made in the step
- * that ends the task or parks it: never without that step and never twice, on whichever node, and fenced like the log.
+ * that ends the task or parks it: never without that step, never twice over all nodes, and fenced like the log.
  */
 import type { CasePatch } from "../cases/CaseDraft.ts"
 import type { CaseId } from "../Ids.ts"

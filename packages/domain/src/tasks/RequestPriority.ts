@@ -13,9 +13,9 @@ export class RequestPriority extends Context.Service<
     readonly first: <A, E, R>(asked: Effect.Effect<A, E, R>) => Effect.Effect<A, E, R>
     /**
      * Called by a task between two pieces of work. Completes when no request has come in for
-     * `Limits.workStandsBackTurns` turns of the host's event loop, one caller after the other. Waits for a request at
-     * most until `Limits.workStandsBackMillis` after the latest one began: a task may be slow but never stops, and a
-     * slow request holds nobody up. Completes at once if no request came in for `Limits.rightOfWayMillis`.
+     * `Limits.workYieldTurns` turns of the host's event loop, one caller after the other. Waits for a request at
+     * most until `Limits.workYieldMillis` after the latest one began: a task may be slow but never stops, and a
+     * slow request holds nobody up. Completes at once if no request came in for `Limits.requestPriorityMillis`.
      */
     readonly standBack: Effect.Effect<void>
   }
@@ -38,10 +38,10 @@ export class RequestPriority extends Context.Service<
     })
     /** Milliseconds that a task would wait for requests now; zero if there are none, or the latest takes too long. */
     const patience = Effect.map(Clock.currentTimeMillis, (now) =>
-      asked === 0 ? 0 : Math.max(0, Math.min(lastAskedAt - now, 0) + Limits.workStandsBackMillis)
+      asked === 0 ? 0 : Math.max(0, Math.min(lastAskedAt - now, 0) + Limits.workYieldMillis)
     )
     const untilFree = Effect.gen(function* () {
-      for (let turns = 0; turns < Limits.workStandsBackTurns; turns++) {
+      for (let turns = 0; turns < Limits.workYieldTurns; turns++) {
         // Lets new requests start and running ones continue.
         yield* Effect.yieldNow
         const millis = yield* patience
@@ -52,7 +52,7 @@ export class RequestPriority extends Context.Service<
     })
     const isUnasked = Effect.map(
       Clock.currentTimeMillis,
-      (now) => now - Math.max(lastAskedAt, lastAnsweredAt) >= Limits.rightOfWayMillis
+      (now) => now - Math.max(lastAskedAt, lastAnsweredAt) >= Limits.requestPriorityMillis
     )
     return RequestPriority.of({
       first: (effect) =>

@@ -11,7 +11,7 @@ import type { WorkStatus } from "./TaskEvent.ts"
 import type { TaskTokens } from "./TaskTokens.ts"
 
 /** The part of an answer that is already recorded, and may have been read: it can't change. */
-export interface Said {
+export interface RecordedAnswer {
   /** All chunks joined; empty if there are none yet. */
   readonly text: SafeText
   /** In the order in which the agent gave them. */
@@ -29,7 +29,7 @@ export interface EndedStep {
 }
 
 export interface RunContext {
-  readonly said: Said
+  readonly recorded: RecordedAnswer
   /** The secure steps that the task has waited for, oldest first. */
   readonly steps: ReadonlyArray<EndedStep>
   /** The tokens of language models that the task may use. */
@@ -38,11 +38,11 @@ export interface RunContext {
   readonly parties: Effect.Effect<ReadonlySet<string>, StoreError>
 }
 
-export const nothingSaid: Said = { text: empty, statuses: [], charactersBeforeWait: 0 }
+export const nothingRecorded: RecordedAnswer = { text: empty, statuses: [], charactersBeforeWait: 0 }
 
 /** The run context of a first epoch without tokens and parties: for agents that need neither. */
 export const plainContext: RunContext = {
-  said: nothingSaid,
+  recorded: nothingRecorded,
   steps: [],
   tokens: { hold: () => Effect.fail(new ServiceAgentFailed({ reason: "task-tokens" })) },
   parties: Effect.succeed(new Set())

@@ -56,7 +56,7 @@ export interface Assignment {
   readonly history: ReadonlyArray<Phase>
   /** For administrative work: the user's cases, newest first, up to `Limits.analystCases`; otherwise absent. */
   readonly cases?: ReadonlyArray<CaseOverview>
-  /** Where the user and the user's agent find what an answer points to. */
+  /** The addresses that an answer gives to the user and the user's agent. */
   readonly addresses: Addresses
 }
 
@@ -90,7 +90,7 @@ export type AgentOutput =
        * Changes that the user confirms with the step: if the step is done, the next leg's result may carry them out.
        */
       readonly toConfirm?: ReadonlyArray<ConfirmableChange>
-      /** Changes made as the task begins to wait, whatever the user answers. */
+      /** Changes made when the task begins to wait, independent of the user's answer. */
       readonly changes?: ReadonlyArray<CaseChange>
     }
 
@@ -137,8 +137,8 @@ export class ServiceAgent extends Context.Service<
     /**
      * Works on a task for one ownership epoch of a node. A repeatable agent gives the same outputs for the same
      * assignment and steps, whatever else the run context holds: the next owner has it repeat the whole leg and skips
-     * what is recorded. An agent that `continues` goes on right after `runContext.said`: its output is appended to that, and
-     * its result covers the whole answer.
+     * what is recorded. An agent that `continues` starts right after `runContext.recorded`: its output is appended to that
+     * text, and its result covers the whole answer.
      */
     readonly respond: (
       assignment: Assignment,

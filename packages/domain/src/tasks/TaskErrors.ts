@@ -25,8 +25,8 @@ export class TaskOwnershipLost extends Schema.TaggedError<TaskOwnershipLost>()("
 }
 
 /**
- * A repeatable agent's output differs from what is recorded, because its input has changed. Nothing of it was written.
- * Never reaches a caller.
+ * A repeatable agent's output differs from the recorded output, because its input has changed. Nothing of it was
+ * written. Never reaches a caller.
  */
 export class TaskAnswerDiffers extends Schema.TaggedError<TaskAnswerDiffers>()("TaskAnswerDiffers", {}) {
   override get message() {

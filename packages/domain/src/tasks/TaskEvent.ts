@@ -42,7 +42,7 @@ export const noticeOf = (kind: SecureStepKind): SecureStepNotice => ({
 export const Usage = Schema.Struct({
   inputCharacters: Schema.Int,
   outputCharacters: Schema.Int,
-  /** Tokens of a language model, over all requests to it, those of the task's earlier owners included. */
+  /** Tokens of a language model, over all requests to it, including the requests of the task's earlier owners. */
   inputTokens: Schema.optionalKey(Schema.Int),
   outputTokens: Schema.optionalKey(Schema.Int),
   /** True if some of the tokens are an upper bound: a request broke off, or the model did not report its usage. */

@@ -81,7 +81,7 @@ class LogReader implements TaskReader {
       }
       const isRung = yield* this.signal.within(withinMillis)
       if (this.#revocation.hasHappened()) return { _tag: "Revoked" }
-      const isLongAgo = (yield* Clock.currentTimeMillis) - this.#lookedAt >= Limits.unrungLookMillis
+      const isLongAgo = (yield* Clock.currentTimeMillis) - this.#lookedAt >= Limits.unsignaledReadMillis
       return isRung || isLongAgo ? yield* this.#lookAgain() : { _tag: "Quiet" }
     })
   }

@@ -76,8 +76,8 @@ export interface Ending {
 }
 
 /**
- * Stores tasks, their phases and their event logs, whichever node runs them. Sequences have no gaps; a log ends with
- * exactly one `phase_end`. Tasks are removed with their container, running or not.
+ * Stores tasks, their phases and their event logs, for all nodes. Sequences have no gaps; a log ends with exactly one
+ * `phase_end`. Tasks are removed with their container, running or not.
  */
 export class TaskStore extends Context.Service<
   TaskStore,

@@ -25,7 +25,7 @@ import {
   type TaskEvent,
   type Usage
 } from "./TaskEvent.ts"
-import type { Said } from "./RunContext.ts"
+import type { RecordedAnswer } from "./RunContext.ts"
 
 type Answer = typeof DirectResponse.Type
 
@@ -65,8 +65,8 @@ export class TaskTranscript {
    * Takes up what an earlier owner of the task recorded, before anything is added: the answer continues after it. The
    * guard reads it too, so that it recognizes an identity that begins there and ends in the next output.
    */
-  takeUp(recorded: ReadonlyArray<TaskEvent>): Said {
-    const statuses: Array<Said["statuses"][number]> = []
+  takeUp(recorded: ReadonlyArray<TaskEvent>): RecordedAnswer {
+    const statuses: Array<RecordedAnswer["statuses"][number]> = []
     let charactersBeforeWait = 0
     for (const event of recorded) {
       if (event.event === "content_chunk") {

@@ -69,7 +69,7 @@ const giveUp = Effect.fnUntraced(function* (task: OwnedTask) {
   yield* breakOff(workspace, isCanceled ? new TaskCanceled() : new ServiceAgentFailed({ reason: "internal" }))
 })
 
-const workOffOnce = Effect.fnUntraced(function* (task: OwnedTask, terms: Terms, beginsAgain: boolean) {
+const executeOnce = Effect.fnUntraced(function* (task: OwnedTask, terms: Terms, beginsAgain: boolean) {
   const { ownership, phase } = task
   const { standBack } = yield* RequestPriority
   const opening = openWorkspace(task, beginsAgain)
@@ -128,14 +128,14 @@ export interface Terms {
  * Runs the task. Never fails: failures go to the task's log. Leaves a task alone that was lost to another node, or
  * removed.
  */
-export const workOff = (phase: Phase, ownership: Ownership, terms: Terms) =>
+export const executeTask = (phase: Phase, ownership: Ownership, terms: Terms) =>
   Effect.flatMap(openTaskTokens(ownership), (tokens) => {
     const task: OwnedTask = { phase, ownership, tokens }
-    return workOffOnce(task, terms, false).pipe(
+    return executeOnce(task, terms, false).pipe(
       // The case, or another of the user's, changed meanwhile. The recorded answer stays, and a new one follows.
       Effect.catchTag("TaskAnswerDiffers", () =>
         // Output that is all new can't differ from the recorded one.
-        Effect.catchTag(workOffOnce(task, terms, true), "TaskAnswerDiffers", Effect.die)
+        Effect.catchTag(executeOnce(task, terms, true), "TaskAnswerDiffers", Effect.die)
       ),
       Effect.tapErrorTag("StoreError", ({ operation, reason }) =>
         Effect.logWarning("A task waits for the data store", { operation, reason })
@@ -148,7 +148,7 @@ export const workOff = (phase: Phase, ownership: Ownership, terms: Terms) =>
     Effect.catchTag("StoreError", ({ operation, reason }) =>
       Effect.logError("A task can't be ended: the data store refuses", { operation, reason })
     ),
-    Effect.withSpan("Tasks.workOff")
+    Effect.withSpan("Tasks.execute")
   )
 
 /** The only part of a defect that may be logged: its kind, never its text. */

@@ -19,7 +19,7 @@ import type { RequestPriority } from "./RequestPriority.ts"
 import type { ServiceAgent } from "./ServiceAgent.ts"
 import type { Refusals } from "../refusals/Refusals.ts"
 import { type Ownership, type TaskKey, TaskStore } from "./TaskStore.ts"
-import { workOff } from "./TaskWork.ts"
+import { executeTask } from "./TaskWork.ts"
 import type { TokenUsageStore } from "./TokenUsageStore.ts"
 import type { CaseShredding } from "../vault/CaseShredding.ts"
 
@@ -98,7 +98,7 @@ export const makeTaskWorkers = Effect.fnUntraced(function* (times: LeaseTimes) {
       const key = keyOf(ownership)
       const entry = { task: ownership, canceled: Deferred.makeUnsafe<void>() }
       tasks.set(key, entry)
-      const working = workOff(phase, ownership, { canceled: Deferred.await(entry.canceled), place: places }).pipe(
+      const working = executeTask(phase, ownership, { canceled: Deferred.await(entry.canceled), place: places }).pipe(
         Effect.provideContext(services),
         Effect.ensuring(
           Effect.sync(() => {
@@ -145,7 +145,7 @@ export const makeTaskWorkers = Effect.fnUntraced(function* (times: LeaseTimes) {
       // Lets running writes end; slower ones are fenced off.
       Effect.timeoutOption(
         Effect.suspend(() => (tasks.size === 0 ? Effect.void : idle.await)),
-        Limits.taskLettingGoMillis
+        Limits.taskReleaseMillis
       )
     ),
     Effect.andThen(giveUp),

@@ -4,7 +4,7 @@ export { EventRetention } from "./EventRetention.ts"
 export { Outcome, Phase, PhaseStatus } from "./Phase.ts"
 export { RequestPriority } from "./RequestPriority.ts"
 export { RequestType } from "./RequestType.ts"
-export { type EndedStep, plainContext, type RunContext, type Said } from "./RunContext.ts"
+export { type EndedStep, plainContext, type RunContext, type RecordedAnswer } from "./RunContext.ts"
 export {
   type AgentOutput,
   type Assignment,
@@ -46,7 +46,7 @@ export {
   TaskStore
 } from "./TaskStore.ts"
 export type { TaskTokens } from "./TaskTokens.ts"
-export { workOff } from "./TaskWork.ts"
+export { executeTask } from "./TaskWork.ts"
 export { keyOf, makeTaskWorkers } from "./TaskWorkers.ts"
 export { type HoldAnswer, type TokenLimits, type Tokens, type TokenUsage, TokenUsageStore } from "./TokenUsageStore.ts"
 export type { TaskLease } from "./TaskStore.ts"

@@ -14,7 +14,7 @@ import { type AgentOutput, type Assignment, ServiceAgent, ServiceAgentFailed } f
 import type { SecureStepNotice } from "./TaskEvent.ts"
 import { type Awaited, phaseEnd, type TaskTranscript } from "./TaskTranscript.ts"
 import type { TaskWorkspace } from "./TaskWorkspace.ts"
-import { type EndedStep, nothingSaid, type RunContext } from "./RunContext.ts"
+import { type EndedStep, nothingRecorded, type RunContext } from "./RunContext.ts"
 
 /** Passes on the outputs in batches: each holds what came in while the batch before was being stored. */
 const inBatches = <E, E2, R>(
@@ -98,9 +98,9 @@ export const runLeg = Effect.fnUntraced(function* (
   const { userId } = ownership
   const agent = yield* ServiceAgent
   const continues = agent.continues === true
-  const said = transcript.takeUp(goesOn ? log.recorded : log.recorded.slice(0, log.ofEarlierLegs))
+  const recorded = transcript.takeUp(goesOn ? log.recorded : log.recorded.slice(0, log.ofEarlierLegs))
   const context: RunContext = {
-    said: continues ? said : nothingSaid,
+    recorded: continues ? recorded : nothingRecorded,
     steps: steps.flatMap(endedStep),
     tokens: tokens.tokens,
     parties: yield* partiesOf(phase, userId)

@@ -47,7 +47,7 @@ export const makeCreateBranch = Effect.fnUntraced(function* (find: Find) {
         .once(principal, repeatable, Branch, (commit) =>
           Effect.gen(function* () {
             container = Option.getOrNull(yield* store.find(userId, timelineId))
-            // Below, `NotFound` follows only once the name has passed judgement.
+            // Below, `NotFound` follows only once the name has passed judgment.
             const scope = container === null ? ofAccount(userId) : ofContainer(userId, container)
             const { name } = yield* boundary
               .judge(scope, { name: draft.name }, "facts")

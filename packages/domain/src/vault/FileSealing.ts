@@ -9,7 +9,7 @@ import { VaultLocked } from "./VaultLocked.ts"
 
 /**
  * Names each piece of a file's text as a document in the vault, per ownership epoch: originals stored by the owner of
- * an earlier epoch are not taken for those of the current text.
+ * an earlier epoch are not taken for originals of the current text.
  */
 export const documentOf = (
   { epoch, fileId }: Pick<FileOfCase, "fileId"> & { readonly epoch: number },

@@ -5,7 +5,7 @@ import type { Party } from "../parties/Party.ts"
 import { PartiesDiffer } from "./PartiesDiffer.ts"
 import { Secrets } from "../secrets/Secrets.ts"
 import type { StoreError } from "../StoreError.ts"
-import { givenTo, withDismissed } from "./dismissedPseudonyms.ts"
+import { reassigned, withDismissed } from "./dismissedPseudonyms.ts"
 import { Identity } from "./Identity.ts"
 import { identityMark } from "./identityMark.ts"
 import type { IdentityDetails } from "./IdentityDetails.ts"
@@ -42,7 +42,7 @@ export class PartyIdentities extends Context.Service<
       userId: UserId,
       party: Pick<Party, "caseId" | "partyId">
     ) => Effect.Effect<void, NotFound | StoreError | VaultFull | VaultLocked>
-    /** Merges the identities of two parties into that of the kept one. */
+    /** Merges the identities of two parties into the kept party's identity. */
     readonly join: (
       userId: UserId,
       kept: Pick<Party, "caseId" | "kind" | "partyId" | "placeholder">,
@@ -81,7 +81,7 @@ export class PartyIdentities extends Context.Service<
 
         join: Effect.fnUntraced(function* (userId, { caseId, kind, partyId, placeholder }, { partyId: merged }) {
           const other = yield* find(userId, caseId, merged)
-          yield* vault.amendPseudonyms(userId, caseId, (now) => [givenTo(now, merged, partyId), undefined])
+          yield* vault.amendPseudonyms(userId, caseId, (now) => [reassigned(now, merged, partyId), undefined])
           if (other === undefined) return
           const own = yield* find(userId, caseId, partyId)
           const taken = new Identity({ ...other, partyId, placeholder, kind })

@@ -10,7 +10,7 @@ export const withDismissed = ({ entries }: Pseudonyms, { kind, names, placeholde
 }
 
 /** Moves one party's entries to another; returns the same object if there are none. */
-export const givenTo = (pseudonyms: Pseudonyms, from: PartyId, to: PartyId): Pseudonyms =>
+export const reassigned = (pseudonyms: Pseudonyms, from: PartyId, to: PartyId): Pseudonyms =>
   pseudonyms.entries.some(({ partyId }) => partyId === from)
     ? new Pseudonyms({
         entries: pseudonyms.entries.map((entry) => (entry.partyId === from ? { ...entry, partyId: to } : entry))

@@ -3,7 +3,7 @@ import { html, raw } from "@incamera/pages/html"
 import type { Page } from "./page.ts"
 
 const explanations: Record<string, string> = {
-  access_denied: "The sign-in was cancelled or not allowed.",
+  access_denied: "The sign-in was canceled or not allowed.",
   invalid_client: "The program that sent you here isn’t registered on this server.",
   invalid_redirect_uri: "The program that sent you here gave a return address that it isn’t registered for.",
   invalid_request: "The program that sent you here sent a request that this server can’t accept.",

@@ -3,7 +3,7 @@
  * Shows a running task live: its progress, its text and its end. Replaces parts of the page by those that the server
  * draws. The page works without it.
  */
-import { goOn } from "./timeline.js"
+import { carryOver } from "./timeline.js"
 
 /** @typedef {{ status?: string, detail?: string, text?: string, secureStep?: unknown, outcome?: string }} Told */
 
@@ -67,7 +67,7 @@ const refresh = async (path) => {
     const adopted = document.importNode(next, true)
     // Before the old part is removed: an element outside the page has no scroll position.
     old.after(adopted)
-    goOn(old, adopted)
+    carryOver(old, adopted)
     old.remove()
     if (!hadFocus) continue
     const target =

@@ -97,7 +97,7 @@ const begin = (map) => {
  * @param {Element} old
  * @param {Element} now
  */
-export const goOn = (old, now) => {
+export const carryOver = (old, now) => {
   for (const map of now.querySelectorAll(".tp-map")) begin(map)
   const [before, after] = [old.querySelector(".tp-scroll"), now.querySelector(".tp-scroll")]
   if (before !== null && after !== null) after.scrollTo({ left: before.scrollLeft, top: before.scrollTop })

@@ -18,7 +18,7 @@ import { Effect, Schema } from "effect"
 export interface ChosenPhase {
   readonly phase: Phase
   readonly outcome: TaskOutcome
-  /** Neighbours on the shown branch, including inherited phases. */
+  /** Neighbors on the shown branch, including inherited phases. */
   readonly previous: OutlinePhase | null
   readonly next: OutlinePhase | null
 }

@@ -42,7 +42,7 @@ export const caseBrief = ({ found, workspace: { parties, totals } }: CaseWork): 
 }
 
 /** Shown instead of the timeline while the case has no phases. */
-export const whereToBegin = ({ found }: CaseWork): Html => {
+export const noTasksPart = ({ found }: CaseWork): Html => {
   const at = casePath(found)
   return html`<section class="card">
     <h2>No tasks yet</h2>
@@ -51,7 +51,7 @@ export const whereToBegin = ({ found }: CaseWork): Html => {
       documents with placeholders such as <span class="placeholder">[Party 1]</span> instead of names.
     </p>
     <ol>
-      <li><a href="${at}/parties">Enter its parties</a>, so that the service recognises their names everywhere.</li>
+      <li><a href="${at}/parties">Enter its parties</a>, so that the service recognizes their names everywhere.</li>
       <li>
         <a href="${at}/files">Upload its documents</a> unchanged. The service de-identifies them, and you review the
         result.

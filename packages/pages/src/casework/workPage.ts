@@ -8,7 +8,7 @@ import { phasePart } from "../tasks/phasePart.ts"
 import { timelinePicture } from "../timeline/TimelinePicture.ts"
 import { type CasePageAnswer, casePath, caseWaiting } from "../cases/caseFrame.ts"
 import type { CaseWork } from "./caseWork.ts"
-import { caseBrief, waitingPart, whereToBegin } from "./workAside.ts"
+import { caseBrief, waitingPart, noTasksPart } from "./workAside.ts"
 
 /** What the page needs besides the work itself. */
 export interface Drawing {
@@ -41,7 +41,7 @@ export const workPage = (visit: Visit, work: CaseWork, drawing: Drawing, status?
             </section>`
       }
       <div class="columns">
-        <div>${chosen === null ? whereToBegin(work) : phasePart(visit, work, chosen, drawing.now, drawing.fork)}</div>
+        <div>${chosen === null ? noTasksPart(work) : phasePart(visit, work, chosen, drawing.now, drawing.fork)}</div>
         <div>${waitingPart(work)} ${askForm(visit, work, drawing.fresh, drawing.asked)} ${caseBrief(work)}</div>
       </div>`
   }

@@ -1,4 +1,4 @@
-/** Draws the changes between two revisions. Additions and removals differ by more than colour. */
+/** Draws the changes between two revisions. Additions and removals differ by more than color. */
 import { html, type Html } from "../html.ts"
 import { marked } from "../markdown/placeholders.ts"
 import { type ComparedLine, compareTexts } from "./compare.ts"

@@ -22,7 +22,7 @@ const routes = declare({
   remove: user.form(`${path}/delete`, { version })
 })
 
-/** The browser saves the file, whatever its content, and neither displays nor runs it. */
+/** The browser saves the file, and never displays or runs it. */
 const downloadHeaders = (name: string) => ({
   "cache-control": "no-store",
   "content-disposition": attachment(name),

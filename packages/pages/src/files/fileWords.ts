@@ -67,7 +67,7 @@ export const partWords: Readonly<Record<ReviewedPiece["part"], string>> = {
 /** The kind of a replaced value. */
 export const kindWords: Readonly<Record<NonNullable<ReviewedPiece["replaced"][number]["kind"]>, string>> = {
   person: "a person",
-  organization: "an organisation",
+  organization: "an organization",
   place: "a place",
   email: "an e-mail address",
   phone: "a telephone number",

@@ -99,7 +99,7 @@ const options = (choices: ReadonlyArray<readonly [string, string]>, chosen: stri
 
 const newOnes = [
   ["person", "A new person in this case"],
-  ["organization", "A new organisation in this case"]
+  ["organization", "A new organization in this case"]
 ] as const
 
 const details = [

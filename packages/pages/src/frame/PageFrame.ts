@@ -11,7 +11,7 @@ import { Cause, Context, DateTime, Effect, Layer, Option, Predicate } from "effe
 import { SecureRandom } from "effect/crypto"
 import { type HttpServerRequest, HttpServerResponse } from "effect/http"
 import { BaseUrl } from "@incamera/adapters-http/BaseUrl"
-import { errorStatus, isOurs, logOpaquely } from "@incamera/adapters-http/errors"
+import { errorStatus, isServiceFailure, logOpaquely } from "@incamera/adapters-http/errors"
 import { Assets } from "../Assets.ts"
 import type { Answer, PageAnswer } from "./Answer.ts"
 import * as cookies from "./cookies.ts"
@@ -120,7 +120,7 @@ const make = Effect.gen(function* () {
   /** Explains a domain failure in words; reports any other by its number. */
   const failed = (call: Call, cause: Cause.Cause<unknown>) => {
     const failure = Cause.squash(cause)
-    return isDomainError(failure) && !isOurs(failure)
+    return isDomainError(failure) && !isServiceFailure(failure)
       ? Effect.succeed(failurePage(failure, backOf(call)))
       : broken(cause, call.request)
   }

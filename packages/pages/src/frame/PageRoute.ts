@@ -27,7 +27,7 @@ export type Credential = "anyone" | "link" | "user" | "recent-user"
 export type RouteKind = "page" | "part" | "stream" | "download" | "redirect" | "form" | "upload"
 
 /** True if an open page requests the route without an action of the user. */
-export const isByItself = ({ kind }: Pick<PageRoute, "kind">): boolean => kind === "part" || kind === "stream"
+export const isAutomatic = ({ kind }: Pick<PageRoute, "kind">): boolean => kind === "part" || kind === "stream"
 
 export interface PageRoute<
   C extends Credential = Credential,

@@ -10,7 +10,7 @@ import { notOursPage } from "./failures.ts"
 import { type FormOf, readFields } from "./fields.ts"
 import { isSameToken } from "./ownOrigin.ts"
 import type { PageFrame } from "./PageFrame.ts"
-import { type Credential, isByItself, type PageRoute, type RouteKind } from "./PageRoute.ts"
+import { type Credential, isAutomatic, type PageRoute, type RouteKind } from "./PageRoute.ts"
 import { type ParamsOf, paramsOf } from "./pathParams.ts"
 import { readForm } from "./readForm.ts"
 import { signInPathFor } from "./returnPath.ts"
@@ -121,7 +121,7 @@ export const answerBy = (
     const { params } = yield* HttpRouter.RouteContext
     const query = new URLSearchParams(request.url.split("?", 2)[1] ?? "")
     const call: Call<Found> = { params, query, path: request.url, request }
-    const visitor = Effect.suspend(() => frame.visitBy(call, { byItself: isByItself(route) }))
+    const visitor = Effect.suspend(() => frame.visitBy(call, { byItself: isAutomatic(route) }))
     switch (route.credential) {
       case "anyone":
         return yield* frame.answeringAnyone(call, handle({ ...call, visitor } as Guest<Found>, nothingSent))

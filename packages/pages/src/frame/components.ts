@@ -25,7 +25,7 @@ export const moment = (at: DateTime.Utc): Html =>
 
 export type Mood = "good" | "warn" | "bad" | "busy" | "plain"
 
-/** Draws a state as a word with a sign; colour is never the only signal. */
+/** Draws a state as a word with a sign; color is never the only signal. */
 export const state = (word: string, mood: Mood = "plain"): Html => html`<span class="state ${mood}">${word}</span>`
 
 /** Attributes of the field that caused the refusal of a form. */

@@ -5,7 +5,7 @@ import type { IdentityRefused } from "@incamera/domain/deidentification"
 /** Words for each kind of find. */
 export const kindWords: Readonly<Record<FindingKind, string>> = {
   person: "a person’s name",
-  organization: "the name of an organisation",
+  organization: "the name of an organization",
   place: "a place",
   email: "an e-mail address",
   phone: "a telephone number",

@@ -16,7 +16,7 @@ export interface TypedIdentity {
   readonly dateOfBirth: string | null
 }
 
-export const nobodyYet: TypedIdentity = {
+export const emptyIdentity: TypedIdentity = {
   names: [],
   emails: [],
   phones: [],

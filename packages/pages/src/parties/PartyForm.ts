@@ -13,7 +13,7 @@ const unsaid = ["", "not said"] as const
 
 const capitalised = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1)
 
-/** The kind is fixed while an identity is on file, because recognising names in texts depends on it. */
+/** The kind is fixed while an identity is on file, because recognizing names in texts depends on it. */
 export const partyFields = (typed: TypedParty, { isKindFixed }: { readonly isKindFixed: boolean }): Html =>
   html`${
     isKindFixed

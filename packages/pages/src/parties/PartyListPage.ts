@@ -98,7 +98,7 @@ const knownCard = (visit: Visit, parties: ReadonlyArray<Party>, shown: Shown): H
   parties.length === 0
     ? html`<div class="card empty">
         <h2>No parties yet</h2>
-        <p>Add the people and organisations of the case. Agents see only their placeholders.</p>
+        <p>Add the people and organizations of the case. Agents see only their placeholders.</p>
       </div>`
     : html`<div class="card list-card">
         <h2 class="unseen">Parties</h2>

@@ -19,7 +19,7 @@ import { recentUser, user } from "../frame/PageRoute.ts"
 import type { Visit } from "../frame/Visit.ts"
 import { html, type Html } from "../html.ts"
 import { afterStep, step } from "../securesteps/afterStep.ts"
-import { identityForm, identityOf, nobodyYet, readIdentity, typedOf } from "./IdentityForm.ts"
+import { identityForm, identityOf, emptyIdentity, readIdentity, typedOf } from "./IdentityForm.ts"
 import { partyFrame } from "./partyFrame.ts"
 import { partyForm, readParty } from "./PartyForm.ts"
 import { mergedContent, partyContent, type PartyView } from "./partyView.ts"
@@ -105,7 +105,7 @@ export const pages = routes.handledBy(
       const own = identities.get(party.partyId)
       const view: PartyView = {
         described: party,
-        identity: own === undefined ? nobodyYet : typedOf(own),
+        identity: own === undefined ? emptyIdentity : typedOf(own),
         mark,
         ...shown,
         party,

@@ -93,7 +93,7 @@ const describeCard = (visit: Visit, { described, party }: PartyView): Html =>
         ${
           party.identityOnFile
             ? html`<p class="hint">
-                The kind remains ${described.kind === "person" ? "a person" : "an organisation"} as long as the party
+                The kind remains ${described.kind === "person" ? "a person" : "an organization"} as long as the party
                 has an identity.
               </p>`
             : undefined

@@ -3,7 +3,7 @@ import type { Party, PartyKind, PartyRelation, PartyRole, PartySide } from "@inc
 import { state } from "../frame/components.ts"
 import { html, type Html } from "../html.ts"
 
-export const kindWords: Readonly<Record<PartyKind, string>> = { person: "person", organization: "organisation" }
+export const kindWords: Readonly<Record<PartyKind, string>> = { person: "person", organization: "organization" }
 
 /** NIEM 6, justice: sides of a proceeding. */
 export const sideWords: Readonly<Record<PartySide, string>> = {

@@ -27,7 +27,7 @@ const routes = declare({
 const explained: Readonly<Record<Refusals, readonly [label: string, hint: string]>> = {
   strict: [
     "Strict",
-    "Refuses every name that may belong to a private person or organisation, whoever sends it. Safer, but sometimes refuses a harmless text."
+    "Refuses every name that may belong to a private person or organization, from any sender. Safer, but sometimes refuses a harmless text."
   ],
   balanced: [
     "Balanced",
@@ -63,7 +63,7 @@ const form = (visit: Visit, settings: PrivacySettings, version: number, above?: 
             label: "Public names",
             value: settings.publicNames.join("\n"),
             rows: 8,
-            hint: "People and organisations that texts may name. One per line. Registered identities are refused even if listed. The list is stored encrypted."
+            hint: "People and organizations that texts may name. One per line. Registered identities are refused even if listed. The list is stored encrypted."
           })}
           <button class="primary">Save</button>`
       )}

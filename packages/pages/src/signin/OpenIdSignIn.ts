@@ -18,7 +18,7 @@ import * as ProviderMetadata from "./ProviderMetadata.ts"
 import { providerFetch } from "./providerFetch.ts"
 import { callbackPath, signedOutPath } from "./signInPaths.ts"
 import { SignInFailed, SignInUnavailable } from "./SignInErrors.ts"
-import { unavailable, whyItFailed } from "./whyItFailed.ts"
+import { unavailable, loggedFailure } from "./loggedFailure.ts"
 
 export interface Options {
   /** Exactly as in tokens. */
@@ -74,7 +74,7 @@ export const make = Effect.fnUntraced(function* (transport: ProviderTransport, o
     const authentication = Option.match(clientSecret, {
       onNone: () => library.None(),
       onSome: (secret) =>
-        ProviderMetadata.secretGoesInto(metadata) === "header"
+        ProviderMetadata.clientSecretPlace(metadata) === "header"
           ? library.ClientSecretBasic(Redacted.value(secret))
           : library.ClientSecretPost(Redacted.value(secret))
     })
@@ -132,7 +132,7 @@ export const make = Effect.fnUntraced(function* (transport: ProviderTransport, o
           pkceCodeVerifier: pending.codeVerifier,
           idTokenExpected: true
         }),
-      catch: (error) => whyItFailed(library, error)
+      catch: (error) => loggedFailure(library, error)
     }).pipe(
       Effect.timeoutOrElse({
         duration: Limits.signInFinishMillis,
@@ -181,7 +181,7 @@ export const make = Effect.fnUntraced(function* (transport: ProviderTransport, o
           : library.buildEndSessionUrl(configuration, parameters).href
       return { _tag: "EndsAt", url } satisfies ProviderSignOut
     },
-    // Our own session has ended, whatever the provider does.
+    // Our own session has ended, even if the provider's continues.
     Effect.catchTag("SignInUnavailable", () => Effect.succeed(mayRemain)),
     Effect.catchDefect(() =>
       Effect.as(Effect.logError("the identity provider's session could not be ended"), mayRemain)

@@ -32,7 +32,9 @@ export const signingAlgorithms = ({
 }
 
 /** Returns where the client secret goes (section 3: `client_secret_basic` if the provider lists no method). */
-export const secretGoesInto = ({ token_endpoint_auth_methods_supported: named }: ProviderMetadata): "header" | "body" =>
+export const clientSecretPlace = ({
+  token_endpoint_auth_methods_supported: named
+}: ProviderMetadata): "header" | "body" =>
   named === undefined || named.includes("client_secret_basic") || !named.includes("client_secret_post")
     ? "header"
     : "body"

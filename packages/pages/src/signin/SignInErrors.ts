@@ -2,7 +2,7 @@
 import { Schema } from "effect"
 
 const failed = {
-  denied: "The sign-in was cancelled. You can start again.",
+  denied: "The sign-in was canceled. You can start again.",
   expired: "This sign-in took too long or was already used. Start again.",
   mismatch:
     "This sign-in did not begin in this browser, or its answer is not from your identity provider. Start again.",

@@ -97,7 +97,7 @@ export const pages = routes.handledBy(
         )
       }),
 
-      // The cookie of the pending sign-in is cleared, whatever the outcome.
+      // The cookie of the pending sign-in is cleared after every outcome.
       callback: (call) =>
         frame
           .answeringAnyone(

@@ -37,7 +37,7 @@ export const providerFetch =
         ({ bytes, status }) => new Response(bytes, { status, headers: { "content-type": "application/json" } })
       )
     )
-    // Unwrapped, so that `whyItFailed` can distinguish it from the library's own errors.
+    // Unwrapped, so that `loggedFailure` can distinguish it from the library's own errors.
     return Effect.runPromise(Effect.result(read)).then((result) =>
       result._tag === "Success" ? result.success : Promise.reject(result.failure)
     )

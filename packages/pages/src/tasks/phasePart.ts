@@ -29,7 +29,7 @@ const beside = ({ branch, found }: CaseWork, { next, previous }: ChosenPhase): H
   </nav>`
 }
 
-/** A prompt may be very long: its beginning is enough to recognise it. */
+/** A prompt may be very long: its beginning is enough to recognize it. */
 const asked = (prompt: string): Html => {
   const text = html`<div class="told asked">${marked(prompt)}</div>`
   return prompt.length <= Limits.shownPromptCharacters

@@ -12,7 +12,7 @@ import { overview, steps } from "./overview.ts"
 import { key, symbolId, symbols } from "./symbols.ts"
 import { allCounts, branchWords, counted, phaseWords, statusWords, summaryWords } from "./words.ts"
 
-/** Number of branch colours. A branch keeps its colour in every window. */
+/** Number of branch colors. A branch keeps its color in every window. */
 const colours = 8
 
 /** Columns between the numbers along the top. */

@@ -96,7 +96,7 @@ export const overview = (outline: TimelineOutline, links: Links): Html | undefin
   )
 }
 
-/** Links to the neighbouring windows, for use without the picture. */
+/** Links to the neighboring windows, for use without the picture. */
 export const steps = ({ branches, focus, lastOrdinal, window }: TimelineOutline, links: Links): Html | undefined => {
   const { from, to } = window
   if (from <= 1 && to >= lastOrdinal) return undefined

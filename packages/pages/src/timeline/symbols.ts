@@ -1,5 +1,5 @@
 /**
- * Symbols of phases by status. Shapes differ as well as colours. Each has a hit area around it, and a halo that marks
+ * Symbols of phases by status. Shapes differ as well as colors. Each has a hit area around it, and a halo that marks
  * focus and choice.
  */
 import type { PhaseStatus } from "@incamera/domain/tasks"

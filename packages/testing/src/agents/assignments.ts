@@ -6,7 +6,7 @@ import type { CaseFileId, CaseId } from "@incamera/domain/Ids"
 import type { Assignment, RequestType } from "@incamera/domain/tasks"
 import { DateTime } from "effect"
 
-/** Stands for de-identification: what a test writes was judged by its author. */
+/** Replaces de-identification: the author of a test has judged its texts. */
 export const judged: (text: string) => SafeText = makeSafeText
 
 const created = DateTime.makeUnsafe("2024-08-01T09:30:00Z")

@@ -1,5 +1,5 @@
 /** Terms of office for the service's agent, and the agent's output in one. */
-import { type AgentOutput, plainContext, type RunContext, type Said } from "@incamera/domain/tasks"
+import { type AgentOutput, plainContext, type RunContext, type RecordedAnswer } from "@incamera/domain/tasks"
 import { Effect } from "effect"
 
 /** Returns token accounting that counts holds and settlements, without a limit. */
@@ -25,12 +25,12 @@ export const countingTokens = () => {
 
 export const parties = new Set(["[Party 1]", "[Party 2]"])
 
-export const termOf = (
-  said: Partial<Said> = {},
+export const runContextOf = (
+  recorded: Partial<RecordedAnswer> = {},
   tokens = countingTokens().tokens,
   steps: RunContext["steps"] = plainContext.steps
 ): RunContext => ({
-  said: { ...plainContext.said, ...said },
+  recorded: { ...plainContext.recorded, ...recorded },
   steps,
   tokens,
   parties: Effect.succeed(parties)

@@ -10,7 +10,7 @@ import {
   PhaseId,
   type UserId
 } from "@incamera/domain/Ids"
-import { type Ownership, type RequestType, type SequencedEvent, TaskStore, workOff } from "@incamera/domain/tasks"
+import { type Ownership, type RequestType, type SequencedEvent, TaskStore, executeTask } from "@incamera/domain/tasks"
 import { DateTime, Effect, Layer, Semaphore } from "effect"
 import { makeSafeText } from "@incamera/deidentification/makeSafeText"
 import * as TestDomain from "../TestDomain.ts"
@@ -114,7 +114,7 @@ const successor = Effect.gen(function* () {
  * Runs a task to its end. Each owner works until its loss, the last one to the end. Returns the log after each owner.
  * The store must contain no other task.
  */
-export const workOffWithLosses = Effect.fnUntraced(function* (task: Owned, losses: ReadonlyArray<Loss>) {
+export const executeWithLosses = Effect.fnUntraced(function* (task: Owned, losses: ReadonlyArray<Loss>) {
   const logs: Array<ReadonlyArray<SequencedEvent>> = []
   const state: { next: Loss | undefined; writes: number } = { next: undefined, writes: 0 }
   let ownership: Ownership | undefined = task.ownership
@@ -122,7 +122,7 @@ export const workOffWithLosses = Effect.fnUntraced(function* (task: Owned, losse
     if (ownership === undefined) break
     state.next = loss
     state.writes = 0
-    yield* workOff(task.phase, ownership, terms()).pipe(Effect.provide(losing(state)))
+    yield* executeTask(task.phase, ownership, terms()).pipe(Effect.provide(losing(state)))
     logs.push(yield* readLog(task.userId, task.phaseId))
     state.next = undefined
     ownership = yield* successor

@@ -1,4 +1,4 @@
-/** Properties of every task's log, whatever happened to the nodes that wrote it. Design, "The task stream". */
+/** Properties of every task's log, after any failure of the nodes that wrote it. Design, "The task stream". */
 import type { SequencedEvent, TaskEvent } from "@incamera/domain/tasks"
 import { assert } from "@effect/vitest"
 

@@ -245,7 +245,7 @@ export const suite = (name: string, stores: Layer.Layer<Ports, unknown>): void =
           const expected = new Deliverable({ ...second, status: "returned", updatedAt: after(9), version: 3 })
           assertSame(Deliverable, decided!.value, expected)
           assertSameOption(Deliverable, yield* store.find(userId, deliverableId), expected)
-          // It is no longer a draft, whatever its version.
+          // It is no longer a draft in any version.
           assert.isTrue(Option.isNone(yield* store.decide(userId, { deliverableId, version: 3 }, approvedBy(userId))))
           const [latest, first] = yield* store.revisions(userId, deliverableId)
           assert.deepStrictEqual(latest!.decision, returnedBy(userId))

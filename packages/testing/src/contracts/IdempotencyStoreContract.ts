@@ -101,7 +101,7 @@ export const suite = (name: string, stores: Layer.Layer<CaseStore | IdempotencyS
       )
 
       it.effect(
-        "keeps a claim for whoever renews it, also after its lease, until another has it or it is answered",
+        "keeps a claim for the caller that renews it, even after its lease, until another takes it or it is answered",
         () =>
           Effect.gen(function* () {
             const store = yield* IdempotencyStore
@@ -181,7 +181,7 @@ export const suite = (name: string, stores: Layer.Layer<CaseStore | IdempotencyS
         })
       )
 
-      it.effect("remembers a key until exactly when it expires, whatever happened to it", () =>
+      it.effect("remembers a key exactly until it expires, in every state", () =>
         Effect.gen(function* () {
           const store = yield* IdempotencyStore
           const userId = yield* newUser

@@ -77,7 +77,7 @@ export const suite = (
       )
 
       it.effect(
-        "keeps one of 20 concurrent invitations of a partner to a case, whatever the other cases and partners",
+        "keeps one of 20 concurrent invitations of a partner to a case, with other cases and partners invited too",
         () =>
           Effect.gen(function* () {
             const store = yield* InvitationStore
@@ -128,7 +128,7 @@ export const suite = (
         })
       )
 
-      it.effect("lets one caller settle a pending invitation, for good", () =>
+      it.effect("lets one caller settle a pending invitation permanently", () =>
         Effect.gen(function* () {
           const store = yield* InvitationStore
           const { invitation, invitationId, userId } = yield* newStored()

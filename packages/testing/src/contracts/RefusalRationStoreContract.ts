@@ -42,7 +42,7 @@ export const suite = (name: string, stores: Layer.Layer<RefusalRationStore | Use
     `RefusalRationStore (${name})`,
     (it) => {
       it.effect.prop(
-        "tells of what fits into the ration, and holds from its end on",
+        "reports the values that fit into the ration, and holds the agent when it is used up",
         { amounts: Schema.Array(Schema.Int.check(Schema.isBetween({ minimum: 1, maximum: 25 }))) },
         ({ amounts }) =>
           Effect.gen(function* () {

@@ -1,17 +1,15 @@
-/**
- * Contract tests for every agent of the service, whatever it runs on, and whether or not its output is deterministic.
- */
+/** Contract tests for every agent of the service, with or without a model, deterministic or not. */
 import * as MemoryStores from "@incamera/adapters-memory/MemoryStores"
 import { type AgentOutput, type Assignment, type RunContext, ServiceAgent } from "@incamera/domain/tasks"
 import { assert, describe, it } from "@effect/vitest"
 import { Effect, Fiber, Layer, type Scope, Stream } from "effect"
 import { falseCitations } from "../agents/citations.ts"
 import { work } from "../agents/assignments.ts"
-import { countingTokens, gathered, termOf } from "../agents/runContexts.ts"
+import { countingTokens, gathered, runContextOf } from "../agents/runContexts.ts"
 import { makeSafeText } from "@incamera/deidentification/makeSafeText"
 import * as TestDomain from "../TestDomain.ts"
 import { assertGrown, assertSound, assertWhole, textOf } from "../agents/taskLogs.ts"
-import { newOwned, workOffWithLosses } from "../agents/takeovers.ts"
+import { newOwned, executeWithLosses } from "../agents/takeovers.ts"
 
 const facts =
   "On 3 January 2024 [Party 1] rented a flat from [Party 2]. On 3 May 2024 [Party 1] returned the keys. [Party 2] has not returned the deposit of 1,200 euros, and says that the floor was damaged. [Party 1] denies it."
@@ -43,7 +41,7 @@ export const suite = (
     it.live("says something and ends with one result, for every kind of request", () =>
       Effect.gen(function* () {
         for (const assignment of assignments) {
-          const { outputs, results, statuses, text } = yield* answered(assignment, termOf())
+          const { outputs, results, statuses, text } = yield* answered(assignment, runContextOf())
           assert.isAbove(text.length, 10)
           assert.strictEqual(results.length, 1)
           assert.strictEqual(outputs.at(-1)?._tag, "Result")
@@ -57,7 +55,7 @@ export const suite = (
       Effect.gen(function* () {
         let cited = 0
         for (const assignment of assignments) {
-          const { results } = yield* answered(assignment, termOf())
+          const { results } = yield* answered(assignment, runContextOf())
           cited += results[0]!.citations.length
           assert.deepStrictEqual(falseCitations(assignment, results[0]!, knowledge), [])
         }
@@ -69,12 +67,12 @@ export const suite = (
       Effect.gen(function* () {
         const agent = yield* agents
         for (const assignment of assignments) {
-          const first = yield* answered(assignment, termOf())
+          const first = yield* answered(assignment, runContextOf())
           const said = makeSafeText(first.text.slice(0, Math.floor(first.text.length / 2)))
           const statuses = first.outputs.flatMap((output) =>
             output._tag === "Status" ? [{ status: output.status, detail: output.detail ?? null }] : []
           )
-          const later = yield* answered(assignment, termOf({ text: said, statuses }))
+          const later = yield* answered(assignment, runContextOf({ text: said, statuses }))
           if (agent.continues === true) assert.isFalse(later.text.startsWith(first.text.slice(0, 20)))
           else assert.deepStrictEqual(later.outputs, first.outputs)
           assert.strictEqual(later.results.length, 1)
@@ -82,16 +80,16 @@ export const suite = (
       })
     )
 
-    it.live("settles every token it reserved, whether or not it finishes", () =>
+    it.live("settles every token it reserved, finished or not", () =>
       Effect.gen(function* () {
         for (const assignment of assignments) {
           const { counted, tokens } = countingTokens()
-          yield* answered(assignment, termOf({}, tokens))
+          yield* answered(assignment, runContextOf({}, tokens))
           assert.strictEqual(counted.settled, counted.holds)
           const agent = yield* agents
           const heard: Array<AgentOutput> = []
           const running = yield* Effect.forkChild(
-            Stream.runForEach(agent.respond(assignment, termOf({}, tokens)), (output) =>
+            Stream.runForEach(agent.respond(assignment, runContextOf({}, tokens)), (output) =>
               Effect.andThen(
                 Effect.sync(() => heard.push(output)),
                 heard.length < 3 ? Effect.void : Effect.never
@@ -117,7 +115,7 @@ export const suite = (
                 { write, isWritten },
                 { write: 1, isWritten: !isWritten }
               ]
-              const { log, logs } = yield* workOffWithLosses(task, losses).pipe(
+              const { log, logs } = yield* executeWithLosses(task, losses).pipe(
                 Effect.provideService(ServiceAgent, agent)
               )
               for (const [index, seen] of logs.entries()) {

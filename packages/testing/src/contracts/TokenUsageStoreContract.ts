@@ -140,7 +140,7 @@ export const suite = (
       )
 
       it.effect(
-        "is closed to whoever does not own the task: a node that was woken, another node, one after the end",
+        "refuses writes by a node that doesn't own the task: a woken node, another node, or any node after the end",
         () =>
           Effect.gen(function* () {
             const store = yield* TokenUsageStore

@@ -28,7 +28,7 @@ export const suite = (name: string, stores: Layer.Layer<UserStore, unknown>): vo
         })
       )
 
-      it.effect("later finds the same user, whatever the candidate", () =>
+      it.effect("later finds the same user for any candidate", () =>
         Effect.gen(function* () {
           const store = yield* UserStore
           const external = new ExternalUser({ issuer: "https://idp.example", subject: yield* uuid })

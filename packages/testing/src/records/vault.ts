@@ -52,7 +52,7 @@ export const newKeyedCase = Effect.fnUntraced(function* (of?: UserId, masterVers
 
 export const hex = (bytes: Uint8Array) => Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("")
 
-/** Returns a comparable form, whichever kind of byte array an adapter returns. */
+/** Returns a comparable form of any kind of byte array that an adapter returns. */
 export const plainKey = (key: WrappedCaseKey) => ({ ...key, wrapped: hex(key.wrapped) })
 export const plainSealed = <A extends Sealed>(sealed: A) => ({
   ...sealed,

@@ -8,7 +8,7 @@ import { Cause, Effect, Predicate } from "effect"
 import { McpSchema } from "effect/ai"
 import { SecureRandom } from "effect/crypto"
 import { describeDefect } from "../../errors/describeDefect.ts"
-import { isOurs } from "../../errors/isOurs.ts"
+import { isServiceFailure } from "../../errors/isServiceFailure.ts"
 import { secureStepsPath } from "../../responses/pagePaths.ts"
 
 const elsewhere = "Use the API for this, or ask the user. This tool can't do it."
@@ -95,7 +95,7 @@ const isKnown = (error: unknown): error is DomainError =>
   Predicate.hasProperty(error, "_tag") &&
   typeof error._tag === "string" &&
   Object.hasOwn(toolAdvice, error._tag) &&
-  !isOurs(error)
+  !isServiceFailure(error)
 
 /** Turns every failure of a tool into a result. Our own failures say only where to find them in the log. */
 export const withToolErrors =

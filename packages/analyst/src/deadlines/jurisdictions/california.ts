@@ -43,7 +43,7 @@ export const california: Jurisdiction = {
   calendar,
   counting: safe`Code Civ. Proc., § 12`,
   rolling: safe`Code Civ. Proc., §§ 12a, 12b, 135`,
-  caution: safe`Closures of one court, days that the President or the Governor appoint, local rules and orders of the court are not in the calendar; a date that is counted back in court days is earlier by each closure. Other ways of service than by hand or post (§§ 1013, 1010.6) add other times.`,
+  caution: safe`Closures of one court, special holidays appointed by the President or the Governor, local rules and orders of the court are not in the calendar; a date that is counted back in court days is earlier by each closure. Other ways of service than by hand or post (§§ 1013, 1010.6) add other times.`,
   rules: [
     rule({
       key: "response-to-complaint",
@@ -76,7 +76,7 @@ export const california: Jurisdiction = {
       act: safe`serve the complaint and file proof of service on the defendants`,
       period: [60, "day"],
       source: safe`Cal. Rules of Court, rule 3.110(b)`,
-      caution: safe`The rule has exceptions by kind of case; the court may extend it. Service within three years is required besides (Code Civ. Proc., § 583.210).`
+      caution: safe`The rule has exceptions by kind of case; the court may extend it. Service within three years is required as well (Code Civ. Proc., § 583.210).`
     }),
     rule({
       key: "interrogatories",
@@ -102,7 +102,7 @@ export const california: Jurisdiction = {
       act: safe`serve responses to the requests for admission`,
       period: [30, "day"],
       source: safe`Code Civ. Proc., § 2033.250(a)`,
-      caution: safe`Five days in unlawful detainer; what is not answered may be deemed admitted on motion.`,
+      caution: safe`Five days in unlawful detainer; unanswered requests may be deemed admitted on motion.`,
       byPost
     }),
     rule({
@@ -112,7 +112,7 @@ export const california: Jurisdiction = {
       period: [16, "court-day"],
       before: "counted",
       source: safe`Code Civ. Proc., § 1005(b)`,
-      caution: safe`Service other than by hand needs more notice (§§ 1005(b), 1010.6); motions for summary judgment and others have times of their own. Counted back as § 12c says.`
+      caution: safe`Service other than by hand needs more notice (§§ 1005(b), 1010.6); motions for summary judgment and others have their own times. Counted back as § 12c says.`
     }),
     rule({
       key: "opposition",
@@ -121,7 +121,7 @@ export const california: Jurisdiction = {
       period: [9, "court-day"],
       before: "counted",
       source: safe`Code Civ. Proc., § 1005(b)`,
-      caution: safe`Motions for summary judgment and others have times of their own.`
+      caution: safe`Motions for summary judgment and others have their own times.`
     }),
     rule({
       key: "reply",
@@ -130,7 +130,7 @@ export const california: Jurisdiction = {
       period: [5, "court-day"],
       before: "counted",
       source: safe`Code Civ. Proc., § 1005(b)`,
-      caution: safe`Motions for summary judgment and others have times of their own.`
+      caution: safe`Motions for summary judgment and others have their own times.`
     }),
     rule({
       key: "new-trial",

@@ -32,7 +32,7 @@ export const germany: Jurisdiction = {
   calendar,
   counting: safe`§ 222 Abs. 1 ZPO, §§ 187 Abs. 1, 188 BGB`,
   rolling: safe`§ 222 Abs. 2 ZPO`,
-  caution: safe`Holidays that only some Länder have are not in the calendar; those at the seat of the court count. Service abroad and service by publication have periods of their own.`,
+  caution: safe`Holidays that only some Länder have are not in the calendar; those at the seat of the court count. Service abroad and service by publication have their own periods.`,
   rules: [
     rule({
       key: "notice-of-defence",

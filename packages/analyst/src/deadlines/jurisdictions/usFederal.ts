@@ -37,7 +37,7 @@ export const usFederal: Jurisdiction = {
   calendar,
   counting: safe`Fed. R. Civ. P. 6(a)(1)(A)`,
   rolling: safe`Fed. R. Civ. P. 6(a)(1)(C), 6(a)(5), 6(a)(6)`,
-  caution: safe`Holidays of the state where the court sits, days that the President or Congress appoint, closures of the clerk’s office, local rules and orders of the court are not in the calendar.`,
+  caution: safe`Holidays of the state where the court sits, special holidays appointed by the President or Congress, closures of the clerk’s office, local rules and orders of the court are not in the calendar.`,
   rules: [
     rule({
       key: "answer",
@@ -121,7 +121,7 @@ export const usFederal: Jurisdiction = {
       act: safe`serve an answer or objection to each request for admission`,
       period: [30, "day"],
       source: safe`Fed. R. Civ. P. 36(a)(3)`,
-      caution: safe`What is not answered in time is admitted.`,
+      caution: safe`Requests not answered in time are admitted.`,
       byPost
     }),
     rule({
@@ -148,7 +148,7 @@ export const usFederal: Jurisdiction = {
       act: safe`serve and file objections to the recommended disposition`,
       period: [14, "day"],
       source: safe`Fed. R. Civ. P. 72(b)(2)`,
-      caution: safe`What is not objected to is, as a rule, not reviewed on appeal.`,
+      caution: safe`As a rule, points without an objection are not reviewed on appeal.`,
       byPost
     }),
     rule({

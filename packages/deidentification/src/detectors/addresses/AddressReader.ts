@@ -127,7 +127,7 @@ const townAt = (text: string, start: number, isSmall: boolean): Word => {
   return last
 }
 
-/** Reads a state, a postcode or both. The words of the state may also be those of a town. */
+/** Reads a state, a postcode or both. The words of the state may also name a town. */
 const regionAt = (text: string, start: number, isSmall: boolean): Word => {
   const code = postcodeAt(text, start)
   if (code !== noWord) return code

@@ -80,7 +80,7 @@ export const monthWords = set(
     "stycznia lutego marca kwietnia maja czerwca lipca sierpnia września października listopada grudnia"
 )
 
-/** Words that continue a sentence after a number: units, and anything else that is no street. */
+/** Words that continue a sentence after a number: units, and anything else that is not a street. */
 export const sentenceWords = set(
   "a about above according acres across act acts after again against ago all allege alleged alleges along the in on an " +
     "already also although always am amendment among amount and annual another any applicant applicants " +

@@ -26,7 +26,7 @@ const monero = (written: string): boolean => {
   return [0, 1, 2, 3].every((index) => check[index] === bytes[65 + index])
 }
 
-/** Returns the lower-case text; undefined for mixed case, which is no address. */
+/** Returns the lower-case text; undefined for mixed case, which is not an address. */
 const oneCase = (written: string): string | undefined =>
   written === written.toLowerCase() || written === written.toUpperCase() ? written.toLowerCase() : undefined
 

@@ -25,7 +25,7 @@ const drugEnforcement = (compact: string): boolean => {
   return weighted(digits, [1, 2, 1, 2, 1, 2]) % 10 === Number(digits[6])
 }
 
-/** Driver's licence formats of the states, without separators. */
+/** Driver's license formats of the states, without separators. */
 const licences = new RegExp(
   `^(?:${[
     "\\d{6,14}", // Alabama, Alaska, Connecticut, Georgia, Louisiana, Montana, North Carolina, Texas, Washington, D.C., …

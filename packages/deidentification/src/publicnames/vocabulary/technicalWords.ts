@@ -1,6 +1,6 @@
 /**
- * Words and initials of law, business, medicine and technology that are nobody's name, though they are written like
- * names. Folded.
+ * Words and initials of law, business, medicine and technology that name nobody, though they are written like names.
+ * Folded.
  */
 
 /** Initials of a thing, a rule, a court or a report. */

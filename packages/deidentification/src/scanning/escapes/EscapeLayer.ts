@@ -6,13 +6,13 @@ import * as Limits from "../../Limits.ts"
 import {
   isIntroducer,
   literal,
-  meantBy,
+  codePointOf,
   more,
   nothing,
   type Pending,
   readEscape,
   saysNothingNew,
-  takenBy
+  charactersTakenBy
 } from "./readEscape.ts"
 
 type Give = (code: number, start: number, end: number) => void
@@ -71,7 +71,7 @@ export class EscapeLayer implements Pending {
     while (this.count > 0) {
       const answered = readEscape(this)
       if (answered === more) return
-      const taken = answered === literal ? 1 : takenBy(answered)
+      const taken = answered === literal ? 1 : charactersTakenBy(answered)
       const isQuoted = answered !== literal && this.codes[0] === quotedIntroducer
       const start = this.#starts[0]!
       const end = this.#ends[taken - 1]!
@@ -81,7 +81,7 @@ export class EscapeLayer implements Pending {
       if (answered === literal) this.#give(code, start, end)
       else {
         this.#resolved()
-        this.#giveCodePoint(meantBy(answered), start, end)
+        this.#giveCodePoint(codePointOf(answered), start, end)
       }
       // Units after it are ordinary text unless they begin an escape.
       while (this.count > 0 && !isIntroducer(this.codes[0]!)) {

@@ -13,8 +13,8 @@ export const nothing = 0x110000
 
 const unit = 0x200000
 const answer = (taken: number, codePoint: number): number => taken * unit + codePoint
-export const takenBy = (answered: number): number => Math.floor(answered / unit)
-export const meantBy = (answered: number): number => answered % unit
+export const charactersTakenBy = (answered: number): number => Math.floor(answered / unit)
+export const codePointOf = (answered: number): number => answered % unit
 
 const code = (character: string): number => character.charCodeAt(0)
 const ampersand = code("&")
@@ -160,9 +160,9 @@ const quoted = (pending: Pending): number => {
   if (count === 1) return unfinished(pending)
   if (codes[1] === lineFeed || codes[1] === carriageReturn) return lineEnd(pending)
   const answered = bytes(pending, 1)
-  if (answered < 0 || takenBy(answered) !== 3 || pending.isAfterQuoted) return answered
+  if (answered < 0 || charactersTakenBy(answered) !== 3 || pending.isAfterQuoted) return answered
   if (count === 3) return isLast ? literal : more
-  if (isPunctuation(meantBy(answered)) && isLetter(codes[3]!)) return answered
+  if (isPunctuation(codePointOf(answered)) && isLetter(codes[3]!)) return answered
   const next = byteAt(pending, 3, 1)
   return next === -2 ? more : next < 0 ? literal : answered
 }

@@ -1,6 +1,6 @@
 /**
  * Reads the markup at the beginning of some characters: emphasis and links of Markdown, tags and comments of HTML.
- * Invisible markup stands for nothing, and the end of a line or a cell for a space.
+ * Invisible markup is read as nothing, and the end of a line or a cell as a space.
  */
 import * as Limits from "../../Limits.ts"
 import { isPlaceholder } from "../../Placeholder.ts"

@@ -1,4 +1,4 @@
-/** Surnames that are also words, but mean a person with a capital: trades, colours, features. Folded. */
+/** Surnames that are also words, but mean a person with a capital: trades, colors, features. Folded. */
 
 export const surnameWords = `
 allen baker bana banks barber bard beau bel bello berg berger bianchi bianco blanc blanco blau booker branco

@@ -1,7 +1,7 @@
 /**
  * Finds identities in the fields of one request: within each field and split over two. Looks for registered identities,
  * formats, and names given away by the words around them. Within each field alone it also looks for docket numbers and
- * recognised names.
+ * recognized names.
  */
 import * as Limits from "../../Limits.ts"
 import * as EngineLimits from "@incamera/deidentification/Limits"
@@ -88,7 +88,7 @@ export const findingsInFields = function* (
 }
 
 /**
- * Yields what only joined fields show, one reading after another: each pair of neighbours in both orders, then all
+ * Yields what only joined fields show, one reading after another: each pair of neighbors in both orders, then all
  * fields in a row. Decide on each reading by itself: a find may be public in one reading and not in the next. The work
  * grows linearly with the number of fields.
  */

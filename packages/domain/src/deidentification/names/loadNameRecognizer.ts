@@ -2,7 +2,7 @@ import { loadNameRecognizer as load, type NameRecognizer } from "@incamera/deide
 import { Effect } from "effect"
 import { RecognizerUnavailable } from "./RecognizerUnavailable.ts"
 
-/** The recogniser with the weights in its package. */
+/** The recognizer with the weights in its package. */
 export const loadNameRecognizer: Effect.Effect<NameRecognizer, RecognizerUnavailable> = Effect.tryPromise({
   try: load,
   catch: () => new RecognizerUnavailable()

@@ -41,7 +41,7 @@ export interface Deidentified {
 }
 
 export interface CaseDeidentificationOptions {
-  /** Evaluated for every text. Default: the recogniser with the weights in its package. */
+  /** Evaluated for every text. Default: the recognizer with the weights in its package. */
   readonly recognizer?: Effect.Effect<NameRecognizer, RecognizerUnavailable> | undefined
   /** Names that stay in this user's texts. Default: none. */
   readonly isPublic?: ((userId: UserId) => Effect.Effect<IsPublic, StoreError | VaultLocked>) | undefined
@@ -78,6 +78,6 @@ export class CaseDeidentification extends Context.Service<
       )
     ).pipe(Layer.provide(SearchedIdentities.layer))
 
-  /** Uses the recogniser with the weights in its package; no name is public. */
+  /** Uses the recognizer with the weights in its package; no name is public. */
   static readonly layer = CaseDeidentification.layerWith({})
 }

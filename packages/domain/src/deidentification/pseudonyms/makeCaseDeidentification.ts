@@ -21,7 +21,7 @@ import {
   countsOf,
   type IsPublic,
   type Prepared,
-  prepareForGood,
+  prepareUntilClean,
   render,
   searchDocument
 } from "@incamera/deidentification/pseudonyms"
@@ -100,7 +100,7 @@ export const makeCaseDeidentification = Effect.fnUntraced(function* (options: Ca
       const steps = function* (): Steps<Prepared> {
         const { toldIn } = corrections
         const search = searchDocument({ searched: registered, recognizer, thorough, stays, persons, toldIn })
-        return yield* prepareForGood(text, search, yield* partiesOf(user.identities, caseId), stays)
+        return yield* prepareUntilClean(text, search, yield* partiesOf(user.identities, caseId), stays)
       }
       const prepared = yield* withProgress(steps(), text.length * passes, onProgress)
       const assigned = yield* amend(userId, caseId, prepared)

@@ -27,12 +27,12 @@ const digestOf = Effect.fnUntraced(function* (text: string) {
   return hasher.digest("hex")
 })
 
-/** Returns what must be kept of a pseudonymised text to restore it. */
+/** Returns what must be kept of a pseudonymized text to restore it. */
 export const originalsOf = Effect.fnUntraced(function* ({ replaced, text }: Rendered) {
   return new Originals({ digest: yield* digestOf(text), replaced })
 })
 
-/** Returns the exact text before pseudonymisation. Fails if `text` is not its pseudonymised form. */
+/** Returns the exact text before pseudonymization. Fails if `text` is not its pseudonymized form. */
 export const restore = Effect.fnUntraced(function* (text: string, originals: Originals) {
   if ((yield* digestOf(text)) !== originals.digest) return yield* new OriginalsMismatch()
   const parts: Array<string> = []

@@ -63,7 +63,7 @@ export const filters = (
   const Words = Schema.Array(Piece).check(Schema.isMinLength(1), Schema.isMaxLength(6))
 
   it.effect.prop(
-    "finds the cases that the filter describes, whatever is written in them",
+    "finds the cases that the filter describes, with any text in them",
     { titles: Schema.Array(Words).check(Schema.isMinLength(1), Schema.isMaxLength(4)), area: Words, query: Words },
     ({ area, query, titles }) =>
       Effect.gen(function* () {

@@ -1,4 +1,4 @@
-/** What a `CaseFileStore` promises of what is extracted of a file. */
+/** What a `CaseFileStore` promises about the extracted text of a file. */
 import type { CaseStore } from "@incamera/domain/cases"
 import type { CaseFileStore } from "@incamera/domain/files"
 import { newNodeId } from "@incamera/domain/Ids"
@@ -15,7 +15,7 @@ import { done, kept, newShown, problem, sealed, sealedSize, world } from "./file
 export const extraction = (
   it: Vitest.MethodsNonLive<CaseFileStore | CaseStore | IdentityVaultStorage | UserStore | SecureRandom.SecureRandom>
 ): void => {
-  it.effect("keeps what is extracted of a file, the last that was said of each place", () =>
+  it.effect("keeps the extracted text of a file, and the last write at each position", () =>
     Effect.gen(function* () {
       const { caseId, store, userId } = yield* world
       const { ownership } = yield* newShown(userId, caseId, { handling: "replace" })

@@ -37,7 +37,7 @@ export const receiving = (
     })
   )
 
-  it.effect("keeps the sender of a file, whichever node works on it", () =>
+  it.effect("keeps the sender of a file on every node", () =>
     Effect.gen(function* () {
       const { caseId, store, userId } = yield* world
       const agentId = yield* newAgentId

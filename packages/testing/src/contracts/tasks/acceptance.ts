@@ -99,7 +99,7 @@ export const acceptance = (
     })
   )
 
-  it.effect("finds no case that is not there or is another user's, and leaves nothing behind", () =>
+  it.effect("refuses an unknown case and another user's, and leaves nothing behind", () =>
     Effect.gen(function* () {
       const store = yield* TaskStore
       const userId = yield* newUser

@@ -8,7 +8,7 @@ import type { UserStore } from "@incamera/domain/users"
 import { assertEvents, chunk, completed, phaseEnd, readLog } from "../../records/taskEvents.ts"
 import { newRunning } from "../../records/tasks.ts"
 import { patience, times } from "../../records/values.ts"
-import { hear } from "../../records/hear.ts"
+import { listenForSignals } from "../../records/listenForSignals.ts"
 
 export const listening = (
   it: Vitest.MethodsNonLive<CaseStore | TaskStore | UserStore | SecureRandom.SecureRandom>
@@ -17,7 +17,7 @@ export const listening = (
     Effect.gen(function* () {
       const store = yield* TaskStore
       const { ownership, phaseId, userId } = yield* newRunning()
-      const heard = yield* hear(userId, phaseId)
+      const heard = yield* listenForSignals(userId, phaseId)
       const waiting = yield* Effect.forkChild(heard, { startImmediately: true })
       yield* store.append(ownership, 1, [chunk(phaseId, 0)])
       yield* Effect.timeout(Fiber.join(waiting), patience)
@@ -28,7 +28,7 @@ export const listening = (
     Effect.gen(function* () {
       const store = yield* TaskStore
       const { ownership, phaseId, userId } = yield* newRunning()
-      const heard = yield* hear(userId, phaseId)
+      const heard = yield* listenForSignals(userId, phaseId)
       for (const i of times(20, (i) => i)) {
         yield* store.append(ownership, i + 1, [chunk(phaseId, i)])
         yield* Effect.timeout(heard, patience)
@@ -40,7 +40,7 @@ export const listening = (
     Effect.gen(function* () {
       const store = yield* TaskStore
       const { ownership, phaseId, userId } = yield* newRunning()
-      const heard = yield* hear(userId, phaseId)
+      const heard = yield* listenForSignals(userId, phaseId)
       for (const i of times(10, (i) => i)) {
         const waiting = yield* Effect.forkChild(heard, { startImmediately: true })
         yield* Fiber.interrupt(waiting)
@@ -54,7 +54,7 @@ export const listening = (
     Effect.gen(function* () {
       const store = yield* TaskStore
       const { ownership, phaseId, userId } = yield* newRunning()
-      const heard = yield* hear(userId, phaseId)
+      const heard = yield* listenForSignals(userId, phaseId)
       const waiting = yield* Effect.forkChild(heard, { startImmediately: true })
       yield* store.append(ownership, 1, [phaseEnd(phaseId, completed)], completed)
       yield* Effect.timeout(Fiber.join(waiting), patience)
@@ -67,7 +67,7 @@ export const listening = (
       const { ownership, phaseId, userId } = yield* newRunning()
       const follow = Effect.scoped(
         Effect.gen(function* () {
-          const heard = yield* hear(userId, phaseId)
+          const heard = yield* listenForSignals(userId, phaseId)
           const seen: Array<TaskEvent> = []
           for (;;) {
             const page = yield* store.read(userId, phaseId, seen.length, 7)

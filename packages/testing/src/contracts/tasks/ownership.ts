@@ -245,7 +245,7 @@ export const ownership = (
     })
   )
 
-  it.effect("gives each of 10 concurrent claimants a term of its own, of which the last counts", () =>
+  it.effect("gives each of 10 concurrent claimants a separate epoch, of which the last counts", () =>
     Effect.gen(function* () {
       const store = yield* TaskStore
       const { ownership, phaseId, userId } = yield* newRunning()

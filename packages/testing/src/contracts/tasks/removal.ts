@@ -15,7 +15,7 @@ import { finish, newFinished, newRunning } from "../../records/tasks.ts"
 import { fork } from "../../records/branches.ts"
 import { newUser } from "../../records/users.ts"
 import { race, tagOf } from "../../records/outcomes.ts"
-import { hear } from "../../records/hear.ts"
+import { listenForSignals } from "../../records/listenForSignals.ts"
 
 /** Before the tasks of all other tests. */
 const longAgo = (seconds: number) => DateTime.makeUnsafe(Date.UTC(2001, 0, 1) + seconds * 1_000)
@@ -95,7 +95,7 @@ export const removal = (
       const userId = yield* newUser
       const { caseId, container } = yield* newCase(userId)
       const { phaseId } = yield* newRunning({ userId, container })
-      const heard = yield* hear(userId, phaseId)
+      const heard = yield* listenForSignals(userId, phaseId)
       const waiting = yield* Effect.forkChild(heard, { startImmediately: true })
       yield* (yield* CaseStore).remove(userId, caseId)
       yield* Effect.timeout(Fiber.join(waiting), patience)

@@ -57,27 +57,25 @@ export const waiting = (
     })
   )
 
-  it.effect(
-    "is nobody's while it waits: its former owner neither writes, renews, parks nor gives up anything of it",
-    () =>
-      Effect.gen(function* () {
-        const store = yield* TaskStore
-        yield* clear(due)
-        const { nodeId, ownership, phaseId, userId } = yield* newWaiting()
-        const writes = [
-          store.append(ownership, 2, [chunk(phaseId, 1)]),
-          store.append(ownership, 1, [chunk(phaseId, 1)]),
-          store.park(ownership, 2, [chunk(phaseId, 1)], farLease),
-          finish(ownership, 2)
-        ]
-        for (const write of writes) assert.strictEqual(yield* tagOf(write), "TaskOwnershipLost")
-        assert.deepStrictEqual(yield* store.renew(nodeId, [{ userId, phaseId }], farLease), [])
-        yield* store.release(nodeId, justBefore)
-        assert.deepStrictEqual(yield* claim(justBefore), [], "nothing of it ended with the leases of the node")
-        assert.isTrue(Option.isNone(yield* store.claim({ userId, phaseId }, { nodeId, leaseUntil: farLease })))
-        assert.strictEqual((yield* readLog(userId, phaseId)).length, 2)
-        assert.deepStrictEqual(keysOf(yield* claim(due)), [key({ userId, phaseId })])
-      })
+  it.effect("has no owner while it waits: its former owner can't write, renew, park or release it", () =>
+    Effect.gen(function* () {
+      const store = yield* TaskStore
+      yield* clear(due)
+      const { nodeId, ownership, phaseId, userId } = yield* newWaiting()
+      const writes = [
+        store.append(ownership, 2, [chunk(phaseId, 1)]),
+        store.append(ownership, 1, [chunk(phaseId, 1)]),
+        store.park(ownership, 2, [chunk(phaseId, 1)], farLease),
+        finish(ownership, 2)
+      ]
+      for (const write of writes) assert.strictEqual(yield* tagOf(write), "TaskOwnershipLost")
+      assert.deepStrictEqual(yield* store.renew(nodeId, [{ userId, phaseId }], farLease), [])
+      yield* store.release(nodeId, justBefore)
+      assert.deepStrictEqual(yield* claim(justBefore), [], "nothing of it ended with the leases of the node")
+      assert.isTrue(Option.isNone(yield* store.claim({ userId, phaseId }, { nodeId, leaseUntil: farLease })))
+      assert.strictEqual((yield* readLog(userId, phaseId)).length, 2)
+      assert.deepStrictEqual(keysOf(yield* claim(due)), [key({ userId, phaseId })])
+    })
   )
 
   it.effect("lets only the owner park a task, right after the end of the log", () =>

@@ -72,7 +72,7 @@ export const branches = (it: Vitest.MethodsNonLive<Stores | SecureRandom.SecureR
     })
   )
 
-  it.effect("inherits the phases up to the fork, one that is running too, and goes on from there", () =>
+  it.effect("inherits the phases up to the fork, even a running one, and continues from there", () =>
     Effect.gen(function* () {
       const store = yield* TimelineStore
       const userId = yield* newUser

@@ -103,7 +103,7 @@ export const outlines = (it: Vitest.MethodsNonLive<Stores | SecureRandom.SecureR
   )
 
   it.effect.prop(
-    "counts what is on each branch and on the whole, and brings the stretches that are asked for, whatever the tree",
+    "counts the phases of each branch and of the whole, and returns the requested ranges, for any tree",
     { steps: Steps },
     ({ steps }) =>
       Effect.gen(function* () {

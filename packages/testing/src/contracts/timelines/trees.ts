@@ -73,7 +73,7 @@ export const trees = (it: Vitest.MethodsNonLive<Stores | SecureRandom.SecureRand
           const page = yield* timelines.phases(userId, branchId, { after: middle, limit: 2 })
           assert.deepStrictEqual(told(page), expected(phases, middle, middle + 2))
           const last = whole.at(-1)
-          // A task's history is that of the branch it ran on, so skip branches whose last phase is inherited.
+          // A task's history is its branch's history, so skip branches whose last phase is inherited.
           if (last === undefined || last.branchId !== branchId) continue
           const end = phases.length - 1
           assert.deepStrictEqual(told(yield* tasks.history(userId, last, 100)), expected(phases, 0, end))

@@ -81,7 +81,7 @@ export const destruction = (
     })
   )
 
-  it.effect("leaves nothing, whatever is written while a case is destroyed", () =>
+  it.effect("leaves nothing of a case that is destroyed during concurrent writes", () =>
     Effect.gen(function* () {
       const storage = yield* IdentityVaultStorage
       for (let round = 0; round < 5; round++) {

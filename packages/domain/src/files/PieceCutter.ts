@@ -23,7 +23,7 @@ const lastBeginning = (text: string): number => {
   return text.length
 }
 
-export class Recut {
+export class PieceCutter {
   #carried: Piece | undefined
 
   /** Takes the next piece; returns the pieces that are complete now, in order. */

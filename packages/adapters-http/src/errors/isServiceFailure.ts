@@ -5,9 +5,9 @@ import type { VaultLocked } from "@incamera/domain/vault"
 import { Predicate } from "effect"
 
 /** Failures of the service itself: callers can do nothing about them and learn nothing about them. */
-export type OurFailure = ExtractorUnavailable | FileNotProcessed | RecognizerUnavailable | StoreError | VaultLocked
+export type ServiceFailure = ExtractorUnavailable | FileNotProcessed | RecognizerUnavailable | StoreError | VaultLocked
 
-export const isOurs = (error: unknown): error is OurFailure =>
+export const isServiceFailure = (error: unknown): error is ServiceFailure =>
   Predicate.isTagged(error, "ExtractorUnavailable") ||
   Predicate.isTagged(error, "FileNotProcessed") ||
   Predicate.isTagged(error, "RecognizerUnavailable") ||

@@ -6,7 +6,7 @@ import type { PhaseId, UserId } from "@incamera/domain/Ids"
 import { TaskStore } from "@incamera/domain/tasks"
 import { Effect, Latch } from "effect"
 
-export const hear = Effect.fnUntraced(function* (userId: UserId, phaseId: PhaseId) {
+export const listenForSignals = Effect.fnUntraced(function* (userId: UserId, phaseId: PhaseId) {
   const store = yield* TaskStore
   const notified = Latch.makeUnsafe()
   yield* store.listen(userId, phaseId, () => notified.openUnsafe())

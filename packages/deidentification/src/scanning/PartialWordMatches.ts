@@ -20,7 +20,7 @@ interface Beginnings {
 
 const none = (): Beginnings => ({ nodes: [], starts: [], modes: [] })
 
-export class WordsUnderWay {
+export class PartialWordMatches {
   readonly #patterns: KnownPatterns
   readonly #reach: number
   /** Ordered by start; at most as many as the longest pattern has words, in either reading. */
@@ -93,7 +93,7 @@ export class WordsUnderWay {
     return this.count === 0 ? Infinity : this.#now.starts[0]!
   }
 
-  copyFrom(other: WordsUnderWay): void {
+  copyFrom(other: PartialWordMatches): void {
     this.count = 0
     const { modes, nodes, starts } = other.#now
     for (let index = 0; index < other.count; index++) this.#keep(nodes[index]!, starts[index]!, modes[index]!)

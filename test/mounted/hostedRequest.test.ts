@@ -1,5 +1,5 @@
 /** The client address that a mounted gateway sees: only a declared proxy can choose it. */
-import { arrived } from "@incamera/adapters-http/mounted/arrived"
+import { hostedRequest } from "@incamera/adapters-http/mounted/hostedRequest"
 import { assert, describe, it } from "@effect/vitest"
 import { Option } from "effect"
 import { HttpServerRequest } from "effect/http"
@@ -46,7 +46,11 @@ const from = (url: string, headers: Record<string, string> = {}) =>
 describe("A mounted request comes from", () => {
   for (const [what, scheme, headers, peer, trustedProxies, expected, protocol] of rows) {
     it(what, () => {
-      const taken = arrived(from(`${scheme}://firm.example/v1/cases`, headers), { basePath: "", trustedProxies }, peer)
+      const taken = hostedRequest(
+        from(`${scheme}://firm.example/v1/cases`, headers),
+        { basePath: "", trustedProxies },
+        peer
+      )
       assert.deepStrictEqual([Option.getOrUndefined(taken.remoteAddress), taken.protocol], [expected, protocol])
     })
   }
@@ -61,6 +65,6 @@ describe("A mounted request goes to", () => {
     ["/v1/cases", "/v1/cases"]
   ])("%s as %s", (path, expected) => {
     const arrival = { basePath: "/legal", trustedProxies: undefined }
-    assert.strictEqual(arrived(from(`https://firm.example${path}`), arrival, undefined).url, expected)
+    assert.strictEqual(hostedRequest(from(`https://firm.example${path}`), arrival, undefined).url, expected)
   })
 })

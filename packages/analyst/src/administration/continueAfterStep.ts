@@ -25,13 +25,13 @@ const carriedOut = (
   if (record === undefined) {
     return {
       change,
-      said: safe`The case \`${identifier(change.caseId)}\` is gone: there is nothing to change.`,
+      said: safe`The case \`${identifier(change.caseId)}\` no longer exists: there is nothing to change.`,
       isDone: false
     }
   }
   const name = safe`“${fold(record.title)}”`
   if (record.version !== change.version) {
-    const said = safe`${name} was changed since the user was asked (version ${record.version}, not ${change.version}), so it is left as it is. Ask again if it is still wanted.`
+    const said = safe`${name} was changed since the user was asked (version ${record.version}, not ${change.version}), so it was not changed. Ask again if you still want the change.`
     return { change, said, isDone: false }
   }
   return change.change === "delete"
@@ -39,12 +39,12 @@ const carriedOut = (
     : { change, said: safe`${name}: status from ${statuses[record.status]} to ${statuses[change.to]}`, isDone: true }
 }
 
-export function* goOn(assignment: Assignment, steps: RunContext["steps"]): Work<Answer> {
+export function* continueAfterStep(assignment: Assignment, steps: RunContext["steps"]): Work<Answer> {
   const secureSteps = stepsElsewhere(understand(assignment.prompt))
   const { changes, outcome } = steps.at(-1)!
-  yield status("responding", safe`Going on after the secure step`)
+  yield status("responding", safe`Continuing after the secure step`)
   if (outcome !== "done") {
-    const text = safe`\n\n## Not confirmed\n\n${notDoneBecause[outcome]}. **Nothing of what waited was changed.**`
+    const text = safe`\n\n## Not confirmed\n\n${notDoneBecause[outcome]}. **None of the waiting changes was made.**`
     return plain(text, { secureSteps })
   }
   const own = assignment.case === null ? null : overviewOf(assignment.case)
@@ -60,7 +60,7 @@ export function* goOn(assignment: Assignment, steps: RunContext["steps"]): Work<
   const text = paragraphs([
     done.length === 0
       ? safe`**Nothing was changed.** The user confirmed, but:`
-      : safe`## Confirmed and done\n\n${bullets(done.map(({ said }) => said))}\n\nIt is done as this task completes, with an entry in the audit log that names the user's confirmation.`,
+      : safe`## Confirmed and done\n\n${bullets(done.map(({ said }) => said))}\n\nThis takes effect as this task completes, with an entry in the audit log that names the user's confirmation.`,
     left.length === 0
       ? null
       : safe`${done.length === 0 ? safe`` : safe`## Not changed\n\n`}${bullets(left.map(({ said }) => said))}`

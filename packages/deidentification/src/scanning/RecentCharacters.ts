@@ -4,7 +4,7 @@
 const capacity = 1024
 const mask = capacity - 1
 
-export class Trail {
+export class RecentCharacters {
   readonly #codes = new Uint16Array(capacity)
   readonly #starts = new Float64Array(capacity)
   readonly #ends = new Float64Array(capacity)
@@ -45,7 +45,7 @@ export class Trail {
     return String.fromCharCode.apply(null, this.#codes.subarray(begin, end) as unknown as Array<number>)
   }
 
-  copyFrom(other: Trail): void {
+  copyFrom(other: RecentCharacters): void {
     this.#codes.set(other.#codes)
     this.#starts.set(other.#starts)
     this.#ends.set(other.#ends)

@@ -10,7 +10,7 @@ const countWords = (text: string, counts: Map<string, number>): void => {
   for (const [word] of text.matchAll(words)) counts.set(word, (counts.get(word) ?? 0) + 1)
 }
 
-export const saysMore = (
+export const hasExtraWords = (
   page: ReadonlyArray<{ readonly part: DocumentPart; readonly text: string }>,
   text: string
 ): boolean => {

@@ -6,21 +6,21 @@ import type { KnownPatterns } from "../known/KnownPatterns.ts"
 import { hashOfLetters } from "../known/WordDictionary.ts"
 import { canonicalWord, lengthOfStem } from "../words/wordForms.ts"
 import { beginsCapitals, beginsLetters, beginsWords, isWhole, isWholeCapital, symbolOf } from "../known/wordRoles.ts"
-import { LettersUnderWay } from "./LettersUnderWay.ts"
+import { PartialLetterMatches } from "./PartialLetterMatches.ts"
 import type { OpenWord } from "./OpenWord.ts"
 import { endsLetters, endsName } from "./separators.ts"
-import { WordsUnderWay } from "./WordsUnderWay.ts"
+import { PartialWordMatches } from "./PartialWordMatches.ts"
 
 /** The roles of the word are unknown. */
 export const unanswered = -1
 
 const zero = 48
 
-export class PatternsUnderWay {
+export class PartialMatches {
   readonly #patterns: KnownPatterns
-  readonly #words: WordsUnderWay
-  readonly #joined: LettersUnderWay
-  readonly #apart: LettersUnderWay
+  readonly #words: PartialWordMatches
+  readonly #joined: PartialLetterMatches
+  readonly #apart: PartialLetterMatches
   /** Characters since the last word, and since the last word of more than one letter. */
   #gap = 0
   #fullGap = 0
@@ -31,9 +31,9 @@ export class PatternsUnderWay {
   /** Finds patterns within `reach` characters of text. */
   constructor(patterns: KnownPatterns, reach: number) {
     this.#patterns = patterns
-    this.#words = new WordsUnderWay(patterns, reach)
-    this.#joined = new LettersUnderWay(patterns.joined, patterns.joinedBeginnings, reach)
-    this.#apart = new LettersUnderWay(patterns.apart, patterns.apartBeginnings, reach)
+    this.#words = new PartialWordMatches(patterns, reach)
+    this.#joined = new PartialLetterMatches(patterns.joined, patterns.joinedBeginnings, reach)
+    this.#apart = new PartialLetterMatches(patterns.apart, patterns.apartBeginnings, reach)
   }
 
   /** True without partial matches. */
@@ -121,7 +121,7 @@ export class PatternsUnderWay {
     )
   }
 
-  copyFrom(other: PatternsUnderWay): void {
+  copyFrom(other: PartialMatches): void {
     this.#words.copyFrom(other.#words)
     this.#joined.copyFrom(other.#joined)
     this.#apart.copyFrom(other.#apart)

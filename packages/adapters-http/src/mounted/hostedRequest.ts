@@ -22,7 +22,7 @@ const belowBase = (url: string, basePath: string): string =>
  * `peer` is the address that connected to the host; undefined if the host doesn't say. Then, with proxies declared, the
  * peer counts as one of them.
  */
-export const arrived = (
+export const hostedRequest = (
   request: HttpServerRequest.HttpServerRequest,
   { basePath, trustedProxies }: Arrival,
   peer: string | undefined

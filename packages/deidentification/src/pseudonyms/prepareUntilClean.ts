@@ -30,7 +30,7 @@ const toOriginal = (findings: ReadonlyArray<Finding>, replaced: Replaced): Reado
   })
 }
 
-export const prepareForGood = function* (
+export const prepareUntilClean = function* (
   text: string,
   search: (text: string) => Steps<ReadonlyArray<Finding>>,
   parties: CaseParties,

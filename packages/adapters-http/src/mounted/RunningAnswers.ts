@@ -1,7 +1,7 @@
 /** Counts running answers, streams until they end, and waits until none are left. */
 import { Deferred, Effect, type Scope } from "effect"
 
-export class AnswersUnderWay {
+export class RunningAnswers {
   #count = 0
   #isOver = false
   readonly #none = Deferred.makeUnsafe<void>()

@@ -5,7 +5,7 @@ import { RequestFailed } from "@incamera/adapters-http/outbound"
 import { SignInFailed, SignInUnavailable } from "./SignInErrors.ts"
 
 /** Adds a word for the operator's log, from a fixed list. */
-export class WhyItFailed extends Data.TaggedError("WhyItFailed")<{
+export class LoggedFailure extends Data.TaggedError("LoggedFailure")<{
   readonly failure: SignInFailed | SignInUnavailable
   readonly word: string
 }> {}
@@ -29,10 +29,10 @@ const known = new Set([
 const wordOf = (error: string): string => (known.has(error) ? error : "other-error")
 
 const failed = (reason: SignInFailed["reason"], word: string) =>
-  new WhyItFailed({ failure: new SignInFailed({ reason }), word })
+  new LoggedFailure({ failure: new SignInFailed({ reason }), word })
 
 export const unavailable = (word: string) =>
-  new WhyItFailed({ failure: new SignInUnavailable({ reason: "provider-unreachable" }), word })
+  new LoggedFailure({ failure: new SignInUnavailable({ reason: "provider-unreachable" }), word })
 
 const reasonOfRefusal: Readonly<Record<string, SignInFailed["reason"]>> = {
   access_denied: "denied",
@@ -42,7 +42,7 @@ const reasonOfRefusal: Readonly<Record<string, SignInFailed["reason"]>> = {
 
 const codeOf = (error: unknown): string => String((error as { readonly code?: unknown } | null)?.code ?? "")
 
-export const whyItFailed = (library: typeof OpenId, error: unknown): WhyItFailed => {
+export const loggedFailure = (library: typeof OpenId, error: unknown): LoggedFailure => {
   if (error instanceof library.AuthorizationResponseError || error instanceof library.ResponseBodyError) {
     return failed(
       Object.hasOwn(reasonOfRefusal, error.error) ? reasonOfRefusal[error.error]! : "provider-error",

@@ -10,7 +10,7 @@ import { extendHash } from "../known/WordDictionary.ts"
 /** Letters to add beyond the longest pattern before the buffer makes room. */
 const room = 256
 
-export class LettersUnderWay {
+export class PartialLetterMatches {
   readonly #patterns: LetterPatterns
   readonly #beginnings: HashFilter
   readonly #reach: number
@@ -53,7 +53,10 @@ export class LettersUnderWay {
     if (this.count > 0) this.#append(letters, length)
   }
 
-  /** Begins a word at `start`, with the letters fed last, or with these if none were fed; `hash` is theirs. */
+  /**
+   * Begins a word at `start`, with the letters fed last, or with these if none were fed; `hash` is the hash of those
+   * letters.
+   */
   begin(letters: Uint16Array, length: number, hash: number, start: number): void {
     if (!this.#beginnings.has(hash)) return
     if (this.count === 0) {
@@ -89,7 +92,7 @@ export class LettersUnderWay {
     return Infinity
   }
 
-  copyFrom(other: LettersUnderWay): void {
+  copyFrom(other: PartialLetterMatches): void {
     this.count = other.count
     if (this.count === 0) return
     if (this.#letters.length < other.#length) this.#letters = new Uint16Array(other.#letters.length)
