@@ -3,7 +3,6 @@ import { TooManyRequests } from "@incamera/domain/access"
 import { wire } from "./WireError.ts"
 
 /** A sentence that says when it is answered. */
-export const whenHeld =
-  "The agent sent too many values that identify the user's clients. The user must let it continue."
+const whenHeld = "The agent sent too many values that identify the user's clients. The user must let it continue."
 
 export const heldError = wire("TooManyRequests", TooManyRequests, whenHeld)

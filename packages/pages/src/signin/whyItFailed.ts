@@ -5,7 +5,7 @@ import { RequestFailed } from "@incamera/adapters-http/outbound"
 import { SignInFailed, SignInUnavailable } from "./SignInErrors.ts"
 
 /** Adds a word for the operator's log, from a fixed list. */
-export class WhyItFailed extends Data.TaggedError("WhyItFailed")<{
+class WhyItFailed extends Data.TaggedError("WhyItFailed")<{
   readonly failure: SignInFailed | SignInUnavailable
   readonly word: string
 }> {}
