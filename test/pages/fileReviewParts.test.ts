@@ -3,7 +3,7 @@
  * downloads.
  */
 import { attachment, safeName } from "@incamera/pages/files/contentDisposition"
-import { originalOf, type Pair, pairsOf, textOf } from "@incamera/pages/files/pairs"
+import { type Pair, pairsOf } from "@incamera/pages/files/pairs"
 import { placeOf, queryOf } from "@incamera/pages/files/reviewPlace"
 import { drawPair } from "@incamera/pages/files/reviewParts"
 import { weightOf } from "@incamera/pages/files/reviewContent"
@@ -62,6 +62,12 @@ const pieceOf = (stretches: typeof Stretches.Type, position = 0): ReviewedPiece 
   }
   return { position, part: "body", original, text: text as SafeText, replaced }
 }
+
+const originalOf = ({ segments }: Pair): string =>
+  segments.map((segment) => (segment._tag === "Same" ? segment.text : segment.original)).join("")
+
+const textOf = ({ segments }: Pair): string =>
+  segments.map((segment) => (segment._tag === "Same" ? segment.text : segment.by.placeholder)).join("")
 
 const drawing = { place: { position: 0, at: 0, step: null }, fix: null, isOpen: true }
 
