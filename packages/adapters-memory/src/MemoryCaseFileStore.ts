@@ -248,7 +248,7 @@ export const layer: Layer.Layer<CaseFileStore, never, MemoryDatabase> = Layer.ef
           return [Option.fromUndefinedOr(caseFileOf(approved, tables.vaultRevision)), withRow(tables, approved)]
         }),
 
-      reopen: (userId, caseId, fileId, { leaseUntil, nodeId }, at) =>
+      reopen: ({ caseId, fileId, userId }, { leaseUntil, nodeId }, at) =>
         database.change(userId, (tables): readonly [Option.Option<ReopenedFile>, UserTables] => {
           const row = rowOf(tables, fileId)
           const isOriginal = row?.caseId === caseId && row.number !== null && row.handling === "replace"

@@ -70,7 +70,7 @@ export const makeReviewedFiles = Effect.gen(function* () {
       return yield* new TooManyRequests({ what: "uploads", retryAfterSeconds: Limits.uploadRetrySeconds })
     }
     const owner = { nodeId: runner.nodeId, leaseUntil: yield* runner.leaseUntil }
-    const reopened = yield* store.reopen(userId, caseId, fileId, owner, yield* DateTime.now)
+    const reopened = yield* store.reopen({ userId, caseId, fileId }, owner, yield* DateTime.now)
     if (Option.isNone(reopened)) return yield* new FileNotOriginal()
     return reopened.value
   })
