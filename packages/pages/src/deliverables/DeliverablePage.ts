@@ -88,7 +88,12 @@ export const pages = routes.handledBy(
         const { at, caseId, deliverableId, number } = yield* readForm(visit, form)
         return yield* deliverables.approve(visit.user, deliverableId, number, form.version).pipe(
           Effect.andThen(
-            afterStep(steps, visit, form, { kind: "approve-deliverable", caseId }, seeOther(at, "deliverable-approved"))
+            afterStep(
+              steps,
+              visit,
+              { step: form.step, kind: "approve-deliverable", caseId },
+              seeOther(at, "deliverable-approved")
+            )
           ),
           Effect.catchTag(["CaseClosed", "DeliverableDecided", "DeliverableSuperseded", "VersionMismatch"], (error) =>
             again(visit, form, { above: problemOf(error), status: errorStatus[error._tag] })

@@ -68,8 +68,7 @@ export const pages = routes.handledBy(
         return yield* afterStep(
           steps,
           visit,
-          form,
-          { kind: "upload-original", caseId },
+          { step: form.step, kind: "upload-original", caseId },
           seeOther(`/cases/${caseId}/files`, "file-released")
         )
       }),
