@@ -86,7 +86,7 @@ export const pages = routes.handledBy(
 
       approve: Effect.fnUntraced(function* (visit, form) {
         const { at, caseId, deliverableId, number } = yield* readForm(visit, form)
-        return yield* deliverables.approve(visit.user, deliverableId, number, form.version).pipe(
+        return yield* deliverables.approve(visit.user, { deliverableId, revision: number }, form.version).pipe(
           Effect.andThen(
             afterStep(
               steps,
@@ -105,7 +105,7 @@ export const pages = routes.handledBy(
         const { at, deliverableId, number } = yield* readForm(visit, form)
         const { note } = form
         if (note === "") return yield* again(visit, form, { above: unsaid, status: 400, note })
-        return yield* deliverables.sendBack(visit.user, deliverableId, number, note, form.version).pipe(
+        return yield* deliverables.sendBack(visit.user, { deliverableId, revision: number }, note, form.version).pipe(
           Effect.as(seeOther(withStep(visit, at), "deliverable-returned")),
           Effect.catchTag(
             [

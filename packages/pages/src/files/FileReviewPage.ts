@@ -177,7 +177,7 @@ export const pages = routes.handledBy(
         if (Option.isNone(correction)) return yield* refused(problem("Choose who or what this is."), 400)
         const catching = (error: DomainError) => refused(problemOf(error), 409)
         return yield* files
-          .correct(visit.user, found.caseId, file.fileId, correction.value, form.version)
+          .correct(visit.user, { caseId: found.caseId, fileId: file.fileId }, correction.value, form.version)
           .pipe(
             Effect.as<Answer>(seeOther(reviewPath(file, { ...place, fix: null }), "file-corrected")),
             Effect.catchTag(["CorrectionRefused", "FileNotOriginal", "PartiesFull", "TooManyRequests"], catching)
