@@ -13,7 +13,7 @@ import { type Pseudonym, Pseudonyms, type Told } from "../vault/Pseudonyms.ts"
 
 type Values = Partial<Pick<Identity, "addresses" | "emails" | "identifiers" | "names" | "phones">>
 
-export const lists = ["names", "emails", "phones", "addresses", "identifiers"] as const
+const lists = ["names", "emails", "phones", "addresses", "identifiers"] as const
 export const listOf: { readonly [K in FindingKind]?: (typeof lists)[number] } = {
   person: "names",
   organization: "names",
