@@ -1,6 +1,6 @@
 /** Shared by the analyst's tests: assignments, and running them. */
 import { layer } from "@incamera/analyst/EmbeddedAnalyst"
-import { read, readAll, type Reading } from "@incamera/analyst/Reading"
+import { readAll, type Reading } from "@incamera/analyst/Reading"
 import type { Answer, Work } from "@incamera/analyst/Step"
 import { addresses } from "@incamera/server/addresses"
 import { knowledgeBaseOf } from "@incamera/analyst/knowledge/KnowledgeBase"
@@ -12,8 +12,6 @@ import { plainContext, type RunContext } from "@incamera/domain/tasks/RunContext
 import { judged } from "@incamera/testing/agents/assignments"
 import * as citations from "@incamera/testing/agents/citations"
 import { Effect, Stream } from "effect"
-
-export const reading = (text: string): Reading => read("case-summary", judged(text))
 
 export const documentOf = (number: number, text: string): CaseDocument => ({
   fileId: `file_01900000-0000-7000-8000-${String(number).padStart(12, "0")}` as CaseFileId,
@@ -37,6 +35,8 @@ export const readingOf = (summary: string | null, files: ReadonlyArray<string>):
       }))
     ])
   )
+
+export const reading = (text: string): Reading => readingOf(text, [])
 
 export type ResultOutput = Extract<AgentOutput, { _tag: "Result" }>
 

@@ -3,7 +3,7 @@
  * while the grammar was written; the other half measures how it does on unseen text.
  */
 import { assert, describe, it } from "@effect/vitest"
-import { asksToReveal } from "@incamera/deidentification/RevealIntent"
+import { asksToReveal } from "./support.ts"
 import * as fs from "node:fs"
 import * as path from "node:path"
 

@@ -1,7 +1,6 @@
 /** Names that the surrounding words reveal; and text that only looks like that. */
 import { assert, describe, it } from "@effect/vitest"
-import { nameContextDetector } from "@incamera/deidentification/detectors/NameContextDetector"
-import { found } from "./support.ts"
+import { found, nameContextDetector } from "./support.ts"
 
 describe("What is found", () => {
   it.each([

@@ -4,7 +4,7 @@
  */
 import { workOf } from "../support/work.ts"
 import { assert, describe, it } from "@effect/vitest"
-import { asksToReveal } from "@incamera/deidentification/RevealIntent"
+import { asksToReveal } from "./support.ts"
 import { filled } from "./properties/hostile.ts"
 import { judgedParts, judgeOf } from "./properties/hostileJudging.ts"
 

@@ -1,6 +1,6 @@
 /** The policy behaves as its documentation page says. */
 import { assert, describe, it } from "@effect/vitest"
-import { asksToReveal } from "@incamera/deidentification/RevealIntent"
+import { asksToReveal } from "./support.ts"
 import { PrivacySettings } from "@incamera/domain/settings/PrivacySettings"
 import * as fs from "node:fs"
 import * as path from "node:path"

@@ -2,9 +2,8 @@
 import { assert, describe, it } from "@effect/vitest"
 import { Schema } from "effect"
 import type { Finding } from "@incamera/deidentification/Finding"
-import { pseudonymize } from "@incamera/deidentification/pseudonyms/pseudonymize"
 import { Pseudonyms } from "@incamera/domain/vault/Pseudonyms"
-import { alone, makeCase, marked } from "./pseudonymsSupport.ts"
+import { alone, makeCase, marked, pseudonymize } from "./pseudonymsSupport.ts"
 import { identity } from "./support.ts"
 
 const jane = identity(1, {

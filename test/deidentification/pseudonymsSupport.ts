@@ -1,6 +1,16 @@
 /** Texts with a recognizer's finds marked. */
 import type { Finding, FindingBasis, FindingKind } from "@incamera/deidentification/Finding"
-import { type Pseudonymized, pseudonymize } from "@incamera/deidentification/pseudonyms/pseudonymize"
+import { casePartiesOf } from "@incamera/deidentification/pseudonyms/CaseParties"
+import {
+  assign,
+  type Assigned,
+  type IsPublic,
+  type KnownInCase,
+  prepare,
+  render,
+  type Rendered
+} from "@incamera/deidentification/pseudonyms/pseudonymize"
+import { atOnce } from "@incamera/deidentification/Steps"
 import type { Identity } from "@incamera/domain/vault/Identity"
 import { Pseudonyms } from "@incamera/domain/vault/Pseudonyms"
 
@@ -25,6 +35,20 @@ export const marked = (source: string): Marked => {
     from = match.index + whole.length
   }
   return { text: text + source.slice(from), findings }
+}
+
+type Pseudonymized = Rendered & Pick<Assigned, "pseudonyms">
+
+/** Runs all parts at once. Findings may come in any order and overlap. */
+export const pseudonymize = (
+  text: string,
+  findings: ReadonlyArray<Finding>,
+  { identities, pseudonyms }: KnownInCase,
+  isPublic?: IsPublic
+): Pseudonymized => {
+  const prepared = atOnce(prepare(text, findings, casePartiesOf(identities), isPublic))
+  const assigned = atOnce(assign(prepared, pseudonyms))
+  return { ...atOnce(render(prepared, (value) => assigned.placeholders.get(value)!)), pseudonyms: assigned.pseudonyms }
 }
 
 /** A case that processes one text after the other. */

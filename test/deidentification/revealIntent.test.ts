@@ -3,7 +3,7 @@
  * work.
  */
 import { assert, describe, it } from "@effect/vitest"
-import { asksToReveal } from "@incamera/deidentification/RevealIntent"
+import { asksToReveal } from "./support.ts"
 
 describe("Asks to reveal", () => {
   it.each([

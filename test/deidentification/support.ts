@@ -1,11 +1,14 @@
 /** Made-up identities for these tests, and what the boundary makes of texts about them. */
 import { formatDetectors } from "@incamera/deidentification/detectors/formatDetectors"
+import { namesInSteps } from "@incamera/deidentification/detectors/NameContextDetector"
 import type { Detector } from "@incamera/deidentification/Detector"
 import type { Guards } from "@incamera/deidentification/guardJson"
 import { guardRow } from "@incamera/deidentification/guardRow"
 import { compile } from "@incamera/deidentification/KnownIdentities"
 import { replaceFindings } from "@incamera/deidentification/replaceFindings"
+import { asksToRevealInSteps } from "@incamera/deidentification/RevealIntent"
 import { detectWith, type Searched } from "@incamera/deidentification/scanning/TextScan"
+import { atOnce } from "@incamera/deidentification/Steps"
 import { CaseId, PartyId } from "@incamera/domain/Ids"
 import { Identity } from "@incamera/domain/vault/Identity"
 
@@ -45,6 +48,10 @@ export const ng = identity(7, { names: ["John Ng"] })
 export const everybody = [jane, grant, brien, acme, tanaka, petrov, ng]
 
 export const known = compile(everybody)
+
+export const asksToReveal = (text: string): boolean => atOnce(asksToRevealInSteps(text))
+
+export const nameContextDetector: Detector = { detect: (text) => atOnce(namesInSteps(text)) }
 
 /** The identities and formats that outgoing text is searched for. */
 export const searched: Searched = { known, formats: formatDetectors }

@@ -200,7 +200,7 @@ const suite = <E>(name: string, stores: Layer.Layer<StoragePorts, E>) =>
         const [{ deliverableId }] = (yield* deliverables.list(user, { caseId }, firstPage)).items as [never]
         yield* finish(user.userId, caseId, [draft("reply", "better")])
         const approve = (revision: number, expected: ReadonlyArray<number> | null) =>
-          deliverables.approve(user, deliverableId, revision, expected)
+          deliverables.approve(user, { deliverableId, revision }, expected)
         assert.strictEqual(yield* tagOf(approve(1, [1])), "DeliverableSuperseded")
         assert.strictEqual(yield* tagOf(approve(2, [1])), "VersionMismatch")
         for (const revision of [0, 3, -1, Number.NaN])
@@ -224,7 +224,7 @@ const suite = <E>(name: string, stores: Layer.Layer<StoragePorts, E>) =>
         const { agent, caseId, user } = yield* newMatter
         yield* finish(user.userId, caseId, [draft("Reply")])
         const [{ deliverableId }] = (yield* deliverables.list(user, { caseId }, firstPage)).items as [never]
-        const sendBack = (note: string) => deliverables.sendBack(user, deliverableId, 1, note, [1])
+        const sendBack = (note: string) => deliverables.sendBack(user, { deliverableId, revision: 1 }, note, [1])
         assert.strictEqual(yield* tagOf(sendBack("Ask margaret.holloway@example.com first.")), "IdentityRefused")
         for (const note of ["", " \n", "x".repeat(Limits.deliverableNoteCharacters + 1), "\ud800"]) {
           assert.strictEqual(yield* tagOf(sendBack(note)), "BadRequest")
@@ -260,13 +260,16 @@ const suite = <E>(name: string, stores: Layer.Layer<StoragePorts, E>) =>
           deliverables.get(user, yield* newDeliverableId),
           deliverables.revisions(neighbour, deliverableId),
           deliverables.revision(neighbour, deliverableId, 1),
-          deliverables.approve(neighbour, deliverableId, 1, null),
-          deliverables.sendBack(neighbour, deliverableId, 1, "No.", null)
+          deliverables.approve(neighbour, { deliverableId, revision: 1 }, null),
+          deliverables.sendBack(neighbour, { deliverableId, revision: 1 }, "No.", null)
         ]
         for (const refusal of refusals) assert.strictEqual((yield* Effect.flip(refusal))._tag, "NotFound")
         yield* cases.update(agent, caseId, new CasePatch({ status: "closed" }), null)
-        assert.strictEqual(yield* tagOf(deliverables.approve(user, deliverableId, 1, null)), "CaseClosed")
-        assert.strictEqual(yield* tagOf(deliverables.sendBack(user, deliverableId, 1, "No.", null)), "CaseClosed")
+        assert.strictEqual(yield* tagOf(deliverables.approve(user, { deliverableId, revision: 1 }, null)), "CaseClosed")
+        assert.strictEqual(
+          yield* tagOf(deliverables.sendBack(user, { deliverableId, revision: 1 }, "No.", null)),
+          "CaseClosed"
+        )
         assert.strictEqual((yield* deliverables.get(agent, deliverableId)).status, "draft")
         yield* cases.remove(user, caseId, null)
         assert.strictEqual(yield* tagOf(deliverables.get(user, deliverableId)), "NotFound")

@@ -48,12 +48,12 @@ const suite = (name: string, services: ReturnType<typeof domain.over>): void =>
             words,
             (word, index) => {
               const correction: FileCorrection = { _tag: "Replace", text: word, as: as[index % 2]! }
-              return files.correct(user, caseId, index % 3 === 0 ? one : two, correction, null)
+              return files.correct(user, { caseId, fileId: index % 3 === 0 ? one : two }, correction, null)
             },
             { concurrency: "unbounded" }
           )
-          yield* files.redo(user, caseId, one, null)
-          yield* files.redo(user, caseId, two, null)
+          yield* files.redo(user, { caseId, fileId: one }, null)
+          yield* files.redo(user, { caseId, fileId: two }, null)
           const done = yield* reviewed(one)
           for (const word of words) assert.notInclude(done, word)
           assert.strictEqual(done.match(/\[Party \d\]/gu)?.length, 4)
@@ -62,7 +62,10 @@ const suite = (name: string, services: ReturnType<typeof domain.over>): void =>
           const before = [yield* vault.identities(userId, null), yield* vault.pseudonyms(userId, caseId)]
           const record = yield* files.get(user, caseId, one)
           const leave: FileCorrection = { _tag: "Leave", text: words[1]! }
-          assert.strictEqual(yield* tagOf(files.correct(user, caseId, one, leave, null)), "CorrectionRefused")
+          assert.strictEqual(
+            yield* tagOf(files.correct(user, { caseId, fileId: one }, leave, null)),
+            "CorrectionRefused"
+          )
           assert.deepStrictEqual(yield* files.get(user, caseId, one), record)
           assert.deepStrictEqual(
             [yield* vault.identities(userId, null), yield* vault.pseudonyms(userId, caseId)],
@@ -74,8 +77,8 @@ const suite = (name: string, services: ReturnType<typeof domain.over>): void =>
           const nothing: FileCorrection = { _tag: "Leave", text: "nothing" }
           const outcomes = yield* Effect.all(
             [
-              outcomeOf(files.release(user, caseId, one, [version])),
-              outcomeOf(files.correct(user, caseId, one, nothing, [version]))
+              outcomeOf(files.release(user, { caseId, fileId: one }, [version])),
+              outcomeOf(files.correct(user, { caseId, fileId: one }, nothing, [version]))
             ],
             { concurrency: "unbounded" }
           )

@@ -37,7 +37,7 @@ const add = Effect.fnUntraced(function* (user: UserPrincipal, caseId: CaseId, ..
 
 const textOf = Effect.fnUntraced(function* (user: UserPrincipal, caseId: CaseId, fileId: CaseFileId) {
   const files = yield* CaseFiles
-  yield* files.release(user, caseId, fileId, null)
+  yield* files.release(user, { caseId, fileId }, null)
   const { text } = yield* files.text(user, caseId, fileId)
   return yield* Stream.mkString(text)
 })

@@ -104,7 +104,7 @@ const add = Effect.fnUntraced(function* ({ caseId, user }: Place, fixture: Fixtu
   const added = yield* files.addOriginal(user, caseId, fixture.uploadName, inPieces(bytesOfFixture(fixture)))
   const file = yield* ended(user, added)
   assert.deepInclude(file, { status: "in-review", problem: null, mediaType: fixture.mediaType }, fixture.file)
-  yield* files.release(user, caseId, file.fileId, null)
+  yield* files.release(user, { caseId, fileId: file.fileId }, null)
   const { text } = yield* files.text(user, caseId, file.fileId)
   const read = yield* Stream.mkString(text)
   // Also as stored, before anything is guarded on its way out.

@@ -60,7 +60,7 @@ const read = Effect.fnUntraced(function* (place: Place, fileId: CaseFileId) {
 })
 
 const correct = Effect.fnUntraced(function* (place: Place, fileId: CaseFileId, correction: FileCorrection) {
-  const corrected = yield* (yield* CaseFiles).correct(place.user, place.caseId, fileId, correction, null)
+  const corrected = yield* (yield* CaseFiles).correct(place.user, { caseId: place.caseId, fileId }, correction, null)
   assert.strictEqual(corrected.status, "deidentifying")
   yield* statusIs("in-review", place, fileId)
   return yield* read(place, fileId)
@@ -94,14 +94,14 @@ it.layer(node)("An original in review", (it) => {
         assert.include((error as Error).message, "releases")
       }
       const { version } = yield* files.get(user, caseId, fileId)
-      assert.strictEqual(yield* tagOf(files.release(user, caseId, fileId, [version - 1])), "VersionMismatch")
+      assert.strictEqual(yield* tagOf(files.release(user, { caseId, fileId }, [version - 1])), "VersionMismatch")
       const stranger = yield* newWorld
-      assert.strictEqual(yield* tagOf(files.release(stranger.user, caseId, fileId, null)), "NotFound")
-      const released = yield* files.release(user, caseId, fileId, [version])
+      assert.strictEqual(yield* tagOf(files.release(stranger.user, { caseId, fileId }, null)), "NotFound")
+      const released = yield* files.release(user, { caseId, fileId }, [version])
       assert.deepInclude(released, { status: "ready", version: version + 1 })
       const { text } = yield* files.text(agent, caseId, fileId)
       assert.include(yield* Stream.mkString(text), "My client, [Party ")
-      const again = yield* Effect.flip(files.release(user, caseId, fileId, null))
+      const again = yield* Effect.flip(files.release(user, { caseId, fileId }, null))
       assert.deepInclude(again, { _tag: "FileNotInReview", status: "ready" })
       const actions = yield* actionsOf(world)
       assert.deepStrictEqual(
@@ -174,8 +174,8 @@ it.layer(node)("An original in review", (it) => {
       const as = { _tag: "Detail", kind: "identifier" } as const
       yield* correct(world, fileId, { _tag: "Replace", text: "blue harbour seven", as })
       assert.include((yield* read(world, fileId)).text, "The file is called [Identifier 1].")
-      yield* files.release(user, caseId, fileId, null)
-      yield* files.redo(user, caseId, fileId, null)
+      yield* files.release(user, { caseId, fileId }, null)
+      yield* files.redo(user, { caseId, fileId }, null)
       yield* statusIs("in-review", world, fileId)
       const { pieces } = yield* review(world, fileId)
       assert.strictEqual(pieces.map(({ original }) => original).join(""), story.map(([, text]) => text).join(""))
@@ -200,7 +200,7 @@ it.layer(node)("An original in review", (it) => {
       const { value } = yield* files.upload(user, caseId, uploadOf(script(["body", said])))
       const [piece] = (yield* review(world, value.fileId)).pieces
       assert.deepStrictEqual([piece!.original, piece!.text, piece!.replaced.length], [said, said, 0])
-      assert.strictEqual(yield* tagOf(files.redo(user, caseId, value.fileId, null)), "FileNotOriginal")
+      assert.strictEqual(yield* tagOf(files.redo(user, { caseId, fileId: value.fileId }, null)), "FileNotOriginal")
     })
   )
 
@@ -210,10 +210,10 @@ it.layer(node)("An original in review", (it) => {
       const { caseId, user } = world
       const files = yield* CaseFiles
       const fileId = yield* add(world, ...story)
-      yield* files.release(user, caseId, fileId, null)
+      yield* files.release(user, { caseId, fileId }, null)
       const begun = yield* files.text(user, caseId, fileId)
       writing.state.waits = true
-      const again = yield* files.redo(user, caseId, fileId, null)
+      const again = yield* files.redo(user, { caseId, fileId }, null)
       assert.strictEqual(again.status, "deidentifying")
       assert.strictEqual(yield* tagOf(Stream.mkString(begun.text)), "StoreError")
       assert.strictEqual(yield* tagOf(files.text(user, caseId, fileId)), "FileNotReady")
@@ -233,9 +233,9 @@ it.layer(node)("An original in review", (it) => {
       const fileId = yield* add(world, ...story)
       yield* (yield* Cases).update(user, caseId, { status: "closed" }, null)
       const correction: FileCorrection = { _tag: "Leave", text: "Something" }
-      assert.strictEqual(yield* tagOf(files.release(user, caseId, fileId, null)), "CaseClosed")
-      assert.strictEqual(yield* tagOf(files.redo(user, caseId, fileId, null)), "CaseClosed")
-      assert.strictEqual(yield* tagOf(files.correct(user, caseId, fileId, correction, null)), "CaseClosed")
+      assert.strictEqual(yield* tagOf(files.release(user, { caseId, fileId }, null)), "CaseClosed")
+      assert.strictEqual(yield* tagOf(files.redo(user, { caseId, fileId }, null)), "CaseClosed")
+      assert.strictEqual(yield* tagOf(files.correct(user, { caseId, fileId }, correction, null)), "CaseClosed")
       assert.isNotEmpty((yield* review(world, fileId)).pieces)
     })
   )
@@ -380,14 +380,20 @@ it.layer(node)("A correction", (it) => {
             { _tag: "Assign", placeholder, partyId }
           ] as const) {
             assert.strictEqual(
-              yield* tagOf(files.correct(world.user, world.caseId, fileId, correction, null)),
+              yield* tagOf(files.correct(world.user, { caseId: world.caseId, fileId }, correction, null)),
               "NotFound"
             )
           }
         }
         const leave: FileCorrection = { _tag: "Leave", text: "blue harbour" }
-        assert.strictEqual(yield* tagOf(files.correct(stranger.user, world.caseId, fileId, leave, null)), "NotFound")
-        assert.strictEqual(yield* tagOf(files.correct(world.user, value.caseId, fileId, leave, null)), "NotFound")
+        assert.strictEqual(
+          yield* tagOf(files.correct(stranger.user, { caseId: world.caseId, fileId }, leave, null)),
+          "NotFound"
+        )
+        assert.strictEqual(
+          yield* tagOf(files.correct(world.user, { caseId: value.caseId, fileId }, leave, null)),
+          "NotFound"
+        )
         assert.deepStrictEqual(yield* files.get(world.user, world.caseId, fileId), before)
         assert.isFalse(Option.isSome(Schema.decodeUnknownOption(FileCorrection)({ ...leave, text: "x".repeat(1e6) })))
       })
@@ -405,13 +411,18 @@ it.layer(node)("A correction", (it) => {
         words,
         (text, index) => {
           const as = { _tag: "Detail", kind: "identifier" } as const
-          return files.correct(user, caseId, index % 2 === 0 ? one : two, { _tag: "Replace", text, as }, null)
+          return files.correct(
+            user,
+            { caseId, fileId: index % 2 === 0 ? one : two },
+            { _tag: "Replace", text, as },
+            null
+          )
         },
         { concurrency: "unbounded" }
       )
       for (const fileId of [one, two]) {
         yield* statusIs("in-review", world, fileId)
-        yield* files.redo(user, caseId, fileId, null)
+        yield* files.redo(user, { caseId, fileId }, null)
         yield* statusIs("in-review", world, fileId)
         const { replaced, text } = yield* read(world, fileId)
         assert.strictEqual(new Set(replaced.map(({ placeholder }) => placeholder)).size, words.length, text)
@@ -427,14 +438,14 @@ it.layer(node)("A correction", (it) => {
       const files = yield* CaseFiles
       const fileId = yield* add(world, ...story)
       writing.state.waits = true
-      yield* files.correct(user, caseId, fileId, { _tag: "Leave", text: "Margaret Holloway" }, null)
+      yield* files.correct(user, { caseId, fileId }, { _tag: "Leave", text: "Margaret Holloway" }, null)
       yield* files.remove(user, caseId, fileId, null)
       writing.state.waits = false
       let turns = 0
       yield* until(Effect.sync(() => ++turns > 300))
       assert.strictEqual(yield* tagOf(files.get(user, caseId, fileId)), "NotFound")
       assert.strictEqual(
-        yield* tagOf(files.correct(user, caseId, fileId, { _tag: "Leave", text: "Margaret" }, null)),
+        yield* tagOf(files.correct(user, { caseId, fileId }, { _tag: "Leave", text: "Margaret" }, null)),
         "NotFound"
       )
     })
@@ -458,7 +469,12 @@ it.effect("A correction whose node dies is carried out by another", () =>
       writing.state.waits = true
       const text = "blue harbour seven"
       const as = { _tag: "Detail", kind: "identifier" } as const
-      yield* (yield* CaseFiles).correct(world.user, world.caseId, fileId, { _tag: "Replace", text, as }, null)
+      yield* (yield* CaseFiles).correct(
+        world.user,
+        { caseId: world.caseId, fileId },
+        { _tag: "Replace", text, as },
+        null
+      )
       return { fileId, world }
     }).pipe(Effect.provideContext(first))
     yield* Scope.close(firstScope, Exit.void)

@@ -80,7 +80,7 @@ layer(node, { excludeTestServices: true, timeout: "60 seconds" })("The rows of f
           Effect.andThen(files.get(user, caseId, fileId)),
           Effect.repeat({ until: ({ status }) => status === "in-review" })
         )
-        yield* files.release(user, caseId, fileId, null)
+        yield* files.release(user, { caseId, fileId }, null)
         yield* files.get(user, caseId, fileId)
       }
       const everything = yield* asOwner(

@@ -138,7 +138,7 @@ it.layer(node)("A task", (it) => {
       )
       // No task reads a file that its user has not released.
       assert.deepStrictEqual(yield* reads(world), first)
-      yield* files.release(world.user, world.caseId, slow.fileId, null)
+      yield* files.release(world.user, { caseId: world.caseId, fileId: slow.fileId }, null)
       assert.deepStrictEqual(yield* reads(world, "Go.", began), first)
       assert.deepStrictEqual(labels((yield* reads(world)).documents), ["[File 1]", "[File 2]"])
     })

@@ -58,7 +58,7 @@ const givenOriginal = Effect.fnUntraced(function* (content: string) {
   const atFirst = yield* told(world, fileId)
   yield* until(Effect.map(files.get(user, caseId, fileId), ({ status }) => status === "in-review"))
   const inReview = yield* told(world, fileId)
-  yield* files.release(user, caseId, fileId, null)
+  yield* files.release(user, { caseId, fileId }, null)
   return { world, fileId, atFirst, inReview, released: yield* told(world, fileId), text: yield* textOf(world, fileId) }
 })
 
@@ -109,10 +109,10 @@ it.layer(node)("The digest of a file", (it) => {
       const { caseId, user } = world
       const files = yield* CaseFiles
       const correction = { _tag: "Replace", text: "blue ledger", as: { _tag: "Detail", kind: "identifier" } } as const
-      const corrected = yield* files.correct(user, caseId, fileId, correction, null)
+      const corrected = yield* files.correct(user, { caseId, fileId }, correction, null)
       assert.deepInclude(corrected, { size: null, sha256: null })
       yield* until(Effect.map(files.get(user, caseId, fileId), ({ status }) => status === "in-review"))
-      yield* files.release(user, caseId, fileId, null)
+      yield* files.release(user, { caseId, fileId }, null)
       const now = yield* textOf(world, fileId)
       assert.notStrictEqual(now, text)
       for (const record of yield* told(world, fileId)) assert.deepInclude(record, digestOf(now))

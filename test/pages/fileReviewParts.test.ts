@@ -3,20 +3,19 @@
  * downloads.
  */
 import { attachment, safeName } from "@incamera/pages/files/contentDisposition"
-import { originalOf, type Pair, pairsOf, textOf } from "@incamera/pages/files/pairs"
+import { type Pair, pairsOf } from "@incamera/pages/files/pairs"
 import { placeOf, queryOf } from "@incamera/pages/files/reviewPlace"
 import { drawPair } from "@incamera/pages/files/reviewParts"
 import { weightOf } from "@incamera/pages/files/reviewContent"
 import { windowOver } from "@incamera/pages/files/reviewWindow"
 import type { CaseFile } from "@incamera/domain/files/CaseFile"
 import type { SafeText } from "@incamera/domain/deidentification/SafeText"
-import { CaseFileId, CaseId, UserId } from "@incamera/domain/Ids"
+import { CaseFileId, CaseId } from "@incamera/domain/Ids"
 import * as Limits from "@incamera/domain/Limits"
 import * as PageLimits from "@incamera/pages/Limits"
-import type { FileReview, ReviewedPiece } from "@incamera/domain/disclosure/FileReview"
+import type { ReviewedPiece } from "@incamera/domain/disclosure/FileReview"
 import { assert, describe, it } from "@effect/vitest"
 import { Effect, Schema } from "effect"
-import { recently } from "../support/recentUser.ts"
 
 /** Kept texts with every kind of line end between them, and replaced originals. */
 const Stretch = Schema.Struct({
@@ -63,6 +62,12 @@ const pieceOf = (stretches: typeof Stretches.Type, position = 0): ReviewedPiece 
   return { position, part: "body", original, text: text as SafeText, replaced }
 }
 
+const originalOf = ({ segments }: Pair): string =>
+  segments.map((segment) => (segment._tag === "Same" ? segment.text : segment.original)).join("")
+
+const textOf = ({ segments }: Pair): string =>
+  segments.map((segment) => (segment._tag === "Same" ? segment.text : segment.by.placeholder)).join("")
+
 const drawing = { place: { position: 0, at: 0, step: null }, fix: null, isOpen: true }
 
 describe("Pairs of paragraphs", () => {
@@ -104,36 +109,32 @@ describe("Pairs of paragraphs", () => {
 })
 
 describe("The pages of a review", () => {
-  const user = recently({ userId: UserId.make("user_01a20532-e1c2-763e-8623-4aa3802d0bf2") })
   const file = {
     caseId: CaseId.make("case_01a20532-e1c2-763e-8623-4aa3802d0bf2"),
     fileId: CaseFileId.make("file_01a20532-e1c2-763e-8623-4aa3802d0bf2")
   } as CaseFile
 
-  const reviewsOf = (pieces: ReadonlyArray<ReviewedPiece>): FileReview["Service"] => ({
-    originalOf: () => Effect.die("not asked for"),
-    review: (_user, _file, { from }) =>
-      Effect.sync(() => {
-        const given: Array<ReviewedPiece> = []
-        let characters = 0
-        for (let position = from; ; position++) {
-          const piece = pieces[position]
-          if (piece === undefined) return { file, isOriginal: true, pieces: given, next: null }
-          if (given.length >= Limits.reviewPieces || characters >= Limits.reviewCharacters) {
-            return { file, isOriginal: true, pieces: given, next: position }
-          }
-          given.push(piece)
-          characters += piece.original.length
+  const reading = (pieces: ReadonlyArray<ReviewedPiece>) => (from: number) =>
+    Effect.sync(() => {
+      const given: Array<ReviewedPiece> = []
+      let characters = 0
+      for (let position = from; ; position++) {
+        const piece = pieces[position]
+        if (piece === undefined) return { file, isOriginal: true, pieces: given, next: null }
+        if (given.length >= Limits.reviewPieces || characters >= Limits.reviewCharacters) {
+          return { file, isOriginal: true, pieces: given, next: position }
         }
-      })
-  })
+        given.push(piece)
+        characters += piece.original.length
+      }
+    })
 
   const keyOf = ({ position, start }: Pair) => `${position}.${start}`
 
   /** Forwards to the end, then backwards to the beginning. */
   const walk = Effect.fnUntraced(function* (pieces: ReadonlyArray<ReviewedPiece>, budget: number) {
     const all = pieces.flatMap(pairsOf).map(keyOf)
-    const { from, upTo } = windowOver(reviewsOf(pieces), user, file, budget, weightOf)
+    const { from, upTo } = windowOver(reading(pieces), budget, weightOf)
     const seen: Array<string> = []
     let window = yield* from({ position: 0, at: 0 })
     let pages = 1
@@ -186,7 +187,7 @@ describe("The pages of a review", () => {
   it.effect("begin at the requested position, or at the beginning", () =>
     Effect.gen(function* () {
       const pieces = [pieceOf([{ same: ["a word", "\n\n", "a word"], original: "" }])]
-      const { from } = windowOver(reviewsOf(pieces), user, file, 5_000, weightOf)
+      const { from } = windowOver(reading(pieces), 5_000, weightOf)
       assert.deepStrictEqual((yield* from({ position: 0, at: 9 })).start, { position: 0, at: 8 })
       assert.deepStrictEqual((yield* from({ position: 7, at: 3 })).start, { position: 0, at: 0 })
       assert.deepStrictEqual((yield* from({ position: 0, at: 999 })).start, { position: 0, at: 0 })

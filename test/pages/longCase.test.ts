@@ -55,13 +55,7 @@ describe("The page of a long case", () => {
         const { names, tracer } = counting()
         const page = yield* Effect.gen(function* () {
           const work = yield* workOf(user, caseId, { branchId: null, phaseId: null, ordinal: null })
-          return yield* casePage(
-            visit,
-            work.found,
-            "work",
-            workPage(visit, work, { now: 0, fresh }),
-            work.workspace.secureSteps
-          )
+          return yield* casePage(visit, work.found, "work", workPage(visit, work, { now: 0, fresh }))
         }).pipe(Effect.withTracer(tracer))
         assert.strictEqual(page._tag, "Page")
         const { content, modules = [], styles = [] } = page as Extract<typeof page, { _tag: "Page" }>

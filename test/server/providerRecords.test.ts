@@ -13,7 +13,7 @@ describe("the provider's records", () => {
   it.live("of permissions outlive a restart, of sign-ins under way don't", () =>
     Effect.gen(function* () {
       const dataDir = yield* temporaryDirectory
-      const before = yield* ProviderRecords.load(dataDir)
+      const { adapter: before } = yield* ProviderRecords.open(dataDir)
       const stored: ReadonlyArray<readonly [string, AdapterPayload]> = [
         ["RefreshToken", { jti: "secret-id", accountId: "alice", grantId: "grant" }],
         ["Grant", { jti: "secret-id", accountId: "alice" }],
@@ -27,7 +27,7 @@ describe("the provider's records", () => {
       }
       const text = yield* step(() => readFile(join(dataDir, "identity-provider", "permissions.json"), "utf8"))
       assert.notInclude(text, "secret-id")
-      const after = yield* ProviderRecords.load(dataDir)
+      const { adapter: after } = yield* ProviderRecords.open(dataDir)
       for (const [model, payload] of stored) {
         const found = yield* step(() => after(model).find("secret-id"))
         if (model === "Interaction" || model === "AuthorizationCode") assert.isUndefined(found)
@@ -41,7 +41,7 @@ describe("the provider's records", () => {
   it.live("are on disk when the provider gets its result, even many at once", () =>
     Effect.gen(function* () {
       const dataDir = yield* temporaryDirectory
-      const records = yield* ProviderRecords.load(dataDir)
+      const { adapter: records } = yield* ProviderRecords.open(dataDir)
       yield* step(() =>
         Promise.all(
           Array.from({ length: 100 }, async (_, index) => {
@@ -53,7 +53,7 @@ describe("the provider's records", () => {
         )
       )
       yield* step(async () => records("RefreshToken").revokeByGrantId("grant-1"))
-      const again = (yield* ProviderRecords.load(dataDir))("RefreshToken")
+      const again = (yield* ProviderRecords.open(dataDir)).adapter("RefreshToken")
       for (let index = 0; index < 100; index++) {
         const found = yield* step(() => again.find(`id-${index}`))
         if (index % 4 === 0) assert.isNumber(found?.["consumed"])
@@ -66,7 +66,7 @@ describe("the provider's records", () => {
 
   it.live("are gone when their time is over", () =>
     Effect.gen(function* () {
-      const records = yield* ProviderRecords.load(yield* temporaryDirectory)
+      const { adapter: records } = yield* ProviderRecords.open(yield* temporaryDirectory)
       yield* step(() => records("Grant").upsert("id", { accountId: "alice" }, -1))
       assert.isUndefined(yield* step(() => records("Grant").find("id")))
     })
@@ -75,7 +75,7 @@ describe("the provider's records", () => {
   it.live("that strangers bring about are bounded, and never on disk", () =>
     Effect.gen(function* () {
       const dataDir = yield* temporaryDirectory
-      const records = yield* ProviderRecords.load(dataDir)
+      const { adapter: records } = yield* ProviderRecords.open(dataDir)
       yield* step(() => records("Grant").upsert("grant", { accountId: "alice" }, 60))
       const before = yield* step(() => readFile(join(dataDir, "identity-provider", "permissions.json"), "utf8"))
       for (let index = 0; index <= Limits.signInRecords; index++) {
@@ -97,7 +97,7 @@ describe("the provider's records", () => {
         await mkdir(join(dataDir, "identity-provider"))
         await writeFile(join(dataDir, "identity-provider", "permissions.json"), '{"x":1}')
       })
-      const error = yield* Effect.flip(ProviderRecords.load(dataDir))
+      const error = yield* Effect.flip(ProviderRecords.open(dataDir))
       assert.strictEqual(error.file, "permissions.json")
       assert.strictEqual(error.reason, "malformed")
     })

@@ -56,7 +56,7 @@ describe("When the server stops", () => {
     Effect.gen(function* () {
       const dataDir = yield* temporaryDirectory
       const scope = yield* Scope.make()
-      const records = yield* Scope.provide(ProviderRecords.load(dataDir), scope)
+      const { adapter: records } = yield* Scope.provide(ProviderRecords.open(dataDir), scope)
       const tokens = records("RefreshToken")
       const upserts = [1, 2, 3].map((n) => tokens.upsert(`id-${n}`, { accountId: "alice", grantId: "grant" }, 60))
       yield* Scope.close(scope, Exit.void)
@@ -64,7 +64,7 @@ describe("When the server stops", () => {
       yield* Effect.promise(() => Promise.all(upserts))
       const late = tokens.upsert("id-4", { accountId: "alice", grantId: "grant" }, 60)
       assert.isTrue(Exit.isFailure(yield* Effect.exit(Effect.tryPromise(async () => late))))
-      const again = (yield* ProviderRecords.load(dataDir))("RefreshToken")
+      const again = (yield* ProviderRecords.open(dataDir)).adapter("RefreshToken")
       for (const n of [1, 2, 3]) assert.isDefined(yield* Effect.promise(async () => again.find(`id-${n}`)))
     })
   )

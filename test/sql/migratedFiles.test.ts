@@ -1,7 +1,6 @@
 /** Files of a database from before version 34: the original's hash and size are deleted, and everything else stays. */
 import * as SqlCaseFileStore from "@incamera/adapters-sql/SqlCaseFileStore"
 import { clientOf } from "@incamera/adapters-sql/embedded/EmbeddedDatabase"
-import { initdbParameters } from "@incamera/adapters-sql/embedded/DatabaseDump"
 import { migrate, migrations, migrationsTable } from "@incamera/adapters-sql/migrations/Migrations"
 import { CaseFile } from "@incamera/domain/files/CaseFile"
 import { CaseFileStore } from "@incamera/domain/files/CaseFileStore"
@@ -122,7 +121,7 @@ describe("Files from before version 34", () => {
     () =>
       Effect.gen(function* () {
         const database = yield* Effect.acquireRelease(
-          Effect.promise(() => PGlite.create({ initDbStartParams: initdbParameters })),
+          Effect.promise(() => PGlite.create()),
           (opened) => Effect.promise(() => opened.close())
         )
         yield* Effect.provideService(migrated, SqlClient, yield* clientOf(database))

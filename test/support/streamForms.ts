@@ -12,7 +12,7 @@ type Form = (
 ) => Effect.Effect<void>
 
 const pulled: Form = (reader, nodeEnds, onText) => {
-  const { body } = TaskSse.streamed(reader, (json) => json, nodeEnds)
+  const { body } = TaskSse.streamed({ reader, openNames: (json) => json, nodeEnds })
   if (body._tag !== "Stream") return Effect.die("no stream")
   return body.stream.pipe(
     Stream.orDie,
@@ -37,7 +37,7 @@ export const pushingHost = Effect.map(Effect.context<never>(), (context): Pushed
 const pushed: Form = Effect.fnUntraced(function* (reader, nodeEnds, onText) {
   const body = new PushedBodies.PushedBody(
     yield* pushingHost,
-    new TaskSse.Portions(reader, (json) => json, nodeEnds),
+    new TaskSse.Portions({ reader, openNames: (json) => json, nodeEnds }),
     yield* Scope.make()
   )
   const clock = yield* Clock.Clock

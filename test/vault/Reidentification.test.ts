@@ -4,7 +4,6 @@ import { Effect, type Layer, Schema } from "effect"
 import type { Finding } from "@incamera/deidentification/Finding"
 import { CaseDeidentification } from "@incamera/domain/deidentification/pseudonyms/CaseDeidentification"
 import { fillIn } from "@incamera/deidentification/pseudonyms/fillIn"
-import { pseudonymize } from "@incamera/deidentification/pseudonyms/pseudonymize"
 import { originalsOf, restore } from "@incamera/domain/deidentification/pseudonyms/restore"
 import * as Limits from "@incamera/domain/Limits"
 import { Identity } from "@incamera/domain/vault/Identity"
@@ -15,6 +14,7 @@ import { caseOf, documentOf, layerWith, user, userOf } from "../deidentification
 import { makeCase, marked } from "../deidentification/pseudonymsSupport.ts"
 import { acme, identity, jane } from "../deidentification/support.ts"
 import { recently } from "../support/recentUser.ts"
+import { pseudonymize } from "../deidentification/pseudonymsSupport.ts"
 
 describe("restore", () => {
   /** Any UTF-16 units, also half surrogate pairs, and findings anywhere, also overlapping. */

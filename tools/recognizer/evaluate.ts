@@ -4,7 +4,7 @@ import { formatDetectors } from "@incamera/deidentification/detectors/formatDete
 import type { Finding } from "@incamera/deidentification/Finding"
 import { loadNameRecognizer } from "@incamera/domain/deidentification/names/loadNameRecognizer"
 import type { NameRecognizer } from "@incamera/deidentification/names/NameRecognizer"
-import { isPublicBody } from "@incamera/deidentification/names/publicBodies"
+import { isPublicBody } from "./publicBodies.ts"
 import { atOnce } from "@incamera/deidentification/Steps"
 import { Effect } from "effect"
 import { readCorpora } from "./corpora.ts"

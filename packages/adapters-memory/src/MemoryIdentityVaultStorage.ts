@@ -1,40 +1,16 @@
 /** `IdentityVaultStorage` in memory. It keeps users apart and doesn't check which cases exist. */
-import { NotFound } from "@incamera/domain/access"
+import type { NotFound } from "@incamera/domain/access"
 import type { CaseId, PartyId, UserId } from "@incamera/domain/Ids"
 import * as Limits from "@incamera/domain/Limits"
-import {
-  IdentityVaultStorage,
-  type OwnedCaseKey,
-  type Sealed,
-  VaultFull,
-  type WithKey,
-  type WrappedCaseKey
-} from "@incamera/domain/vault"
+import { IdentityVaultStorage, type Sealed, VaultFull, type WithKey } from "@incamera/domain/vault"
 import { Effect, HashMap, HashSet, Layer, Option } from "effect"
+import { type Changed, copyKey, copySealed, noCase } from "./internal/vaultTables.ts"
 import { MemoryDatabase } from "./MemoryDatabase.ts"
-import { type CaseVault, emptyCaseVault, type UserTables } from "./UserTables.ts"
-
-// Copies bytes in and out, because callers may wipe their arrays.
-const copyKey = (key: WrappedCaseKey): WrappedCaseKey => ({ ...key, wrapped: Uint8Array.from(key.wrapped) })
-const copySealed = <A extends Sealed>(sealed: A): A => ({
-  ...sealed,
-  nonce: Uint8Array.from(sealed.nonce),
-  ciphertext: Uint8Array.from(sealed.ciphertext)
-})
+import { type CaseVault, type UserTables } from "./UserTables.ts"
+import { caseKeys } from "./internal/caseKeys.ts"
 
 const withKey = <A extends Sealed>(vault: CaseVault, sealed: Option.Option<A>): Option.Option<WithKey<A>> =>
   Option.map(sealed, (sealed) => ({ key: copyKey(vault.key), sealed: copySealed(sealed) }))
-
-const noCase = new NotFound({ resource: "case" })
-
-/** The order of key lists. */
-const compare = (a: OwnedCaseKey, b: OwnedCaseKey): number => {
-  if (a.key.masterVersion !== b.key.masterVersion) return a.key.masterVersion - b.key.masterVersion
-  if (a.userId !== b.userId) return a.userId < b.userId ? -1 : 1
-  return a.key.caseId < b.key.caseId ? -1 : a.key.caseId > b.key.caseId ? 1 : 0
-}
-
-type Changed<A> = readonly [A, UserTables]
 
 export const layer: Layer.Layer<IdentityVaultStorage, never, MemoryDatabase> = Layer.effect(
   IdentityVaultStorage,
@@ -51,18 +27,7 @@ export const layer: Layer.Layer<IdentityVaultStorage, never, MemoryDatabase> = L
       database.withNewVault({ ...tables, vaults: HashMap.set(tables.vaults, caseId, vault) })
 
     return IdentityVaultStorage.of({
-      findCaseKey: (userId, caseId) => readCase(userId, caseId, ({ key }) => Option.some(copyKey(key))),
-
-      addCaseKey: (userId, key) =>
-        Effect.flatten(
-          database.change(userId, (tables): Changed<Effect.Effect<WrappedCaseKey, NotFound>> => {
-            if (HashSet.has(tables.destroyedVaults, key.caseId)) return [Effect.fail(noCase), tables]
-            const kept = HashMap.get(tables.vaults, key.caseId)
-            if (Option.isSome(kept)) return [Effect.succeed(copyKey(kept.value.key)), tables]
-            const vaults = HashMap.set(tables.vaults, key.caseId, emptyCaseVault(copyKey(key)))
-            return [Effect.succeed(copyKey(key)), { ...tables, vaults }]
-          })
-        ),
+      ...caseKeys(database),
 
       put: (userId, sealed) =>
         Effect.flatten(
@@ -140,30 +105,7 @@ export const layer: Layer.Layer<IdentityVaultStorage, never, MemoryDatabase> = L
           return [undefined, database.withNewVault({ ...destroyed, vaults })]
         }),
 
-      revision: (userId) => Effect.map(database.tables(userId), ({ vaultRevision }) => vaultRevision),
-
-      listKeysNotUnder: (masterVersion, { after, limit }) =>
-        Effect.map(
-          Effect.forEach(
-            database.usersWhere(({ vaults }) => !HashMap.isEmpty(vaults)),
-            (userId) => read(userId, (vaults) => Array.from(HashMap.values(vaults), ({ key }) => ({ userId, key })))
-          ),
-          (owned) =>
-            owned
-              .flat()
-              .filter(({ key }) => key.masterVersion !== masterVersion)
-              .filter((record) => Option.isNone(after) || compare(record, after.value) > 0)
-              .sort(compare)
-              .slice(0, limit)
-              .map(({ key, userId }) => ({ userId, key: copyKey(key) }))
-        ),
-
-      rewrap: (userId, from, key) =>
-        database.change(userId, (tables): Changed<boolean> => {
-          const vault = Option.getOrUndefined(HashMap.get(tables.vaults, key.caseId))
-          if (vault?.key.masterVersion !== from) return [false, tables]
-          return [true, { ...tables, vaults: HashMap.set(tables.vaults, key.caseId, { ...vault, key: copyKey(key) }) }]
-        })
+      revision: (userId) => Effect.map(database.tables(userId), ({ vaultRevision }) => vaultRevision)
     })
   })
 )

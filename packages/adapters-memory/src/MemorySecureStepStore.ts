@@ -128,7 +128,7 @@ export const layer: Layer.Layer<SecureStepStore, never, MemoryDatabase> = Layer.
             .slice(0, limit)
         ),
 
-      settle: (userId, secureStepId, outcome, version, now) =>
+      settle: (userId, { secureStepId, version }, outcome, now) =>
         database.change(userId, (tables) => {
           const step = Option.getOrUndefined(HashMap.get(tables.secureSteps, secureStepId))
           if (step === undefined || step.status !== "open" || step.version !== version) return [Option.none(), tables]

@@ -27,7 +27,7 @@ export interface Options extends EndpointOptions, ModelHttpClient.ClientOptions 
 /** Outputs that may wait while the log is written. */
 const waiting = 16
 
-export const make = Effect.fnUntraced(function* (options: Options) {
+const make = Effect.fnUntraced(function* (options: Options) {
   const endpoint = yield* makeEndpoint(options)
   const limits = { perTask: Limits.modelTaskTokens, perDay: Limits.modelDayTokens, ...options.limits }
   const tools = [...allTools, ...(options.tools ?? [])]

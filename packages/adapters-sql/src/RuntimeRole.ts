@@ -7,7 +7,7 @@ import { SqlClient } from "effect/sql/SqlClient"
 import type { SqlError } from "effect/sql/SqlError"
 
 /** A role of the whole PostgreSQL cluster; its rights are per database. */
-export const runtimeRole = "incamera_runtime"
+const runtimeRole = "incamera_runtime"
 
 /** The migrations table is read-only; the audit log is append-only. */
 const rights: Readonly<Record<string, string>> = { schema_migrations: "SELECT", audit_entries: "SELECT, INSERT" }

@@ -1,21 +1,16 @@
 /** `PartyStore` on PostgreSQL. */
 import { Effect, Layer, Option, Schema } from "effect"
 import { SqlClient } from "effect/sql/SqlClient"
-import { NotFound } from "@incamera/domain/access"
-import { CaseId, PartyId } from "@incamera/domain/Ids"
-import * as Limits from "@incamera/domain/Limits"
-import { numbered, PartiesFull, Party, PartyStore } from "@incamera/domain/parties"
-import { decodeFirst, decodeRows, Instant, instant } from "./internal/rows.ts"
+import { PartyId } from "@incamera/domain/Ids"
+import { Party, PartyStore } from "@incamera/domain/parties"
+import { mergedParties } from "./internal/mergedParties.ts"
+import { numberedParties } from "./internal/numberedParties.ts"
+import { partyColumns, PartyRow } from "./internal/partyRows.ts"
+import { decodeFirst, decodeRows, instant } from "./internal/rows.ts"
 import { asUser, readAsUser } from "./internal/scope.ts"
 import { operation } from "./internal/storeErrors.ts"
 
-const PartyRow = Schema.Struct({ ...Party.fields, createdAt: Instant, updatedAt: Instant })
-const CaseRow = Schema.Struct({ caseId: CaseId })
 const IdRow = Schema.Struct({ partyId: PartyId })
-const NumberRow = Schema.Struct({ number: Schema.Int })
-export const partyColumns = `
-  party_id AS "partyId", case_id AS "caseId", '[Party ' || number || ']' AS placeholder, kind, role, side, relation,
-  identity_on_file AS "identityOnFile", standing, merged_into AS "mergedInto", created_at AS "createdAt", updated_at AS "updatedAt", version`
 
 export const layer: Layer.Layer<PartyStore, never, SqlClient> = Layer.effect(
   PartyStore,
@@ -25,35 +20,11 @@ export const layer: Layer.Layer<PartyStore, never, SqlClient> = Layer.effect(
     const selected = sql.literal(partyColumns)
     const decodeOne = decodeFirst(PartyRow)
     const decodeAll = decodeRows(PartyRow)
-    const decodeCases = decodeRows(CaseRow)
     const decodeIds = decodeRows(IdRow)
-    const decodeNumber = decodeFirst(NumberRow)
 
     return PartyStore.of({
-      create: (userId, draft) =>
-        Effect.gen(function* () {
-          const { caseId, createdAt, kind, partyId, relation, role, side, standing } = draft
-          // Parties of a case are added one after the other, so that the count is still right at the insert.
-          const found = yield* sql`
-            SELECT FROM cases WHERE user_id = ${userId} AND case_id = ${caseId} FOR NO KEY UPDATE`
-          if (found.length === 0) return yield* new NotFound({ resource: "case" })
-          const given = yield* decodeNumber(sql`
-            WITH numbered AS (
-              UPDATE cases SET parties_numbered = parties_numbered + 1
-              WHERE user_id = ${userId} AND case_id = ${caseId} AND parties_numbered < ${Limits.placeholderNumber}
-                AND (SELECT count(*) FROM parties WHERE user_id = ${userId} AND case_id = ${caseId})
-                  < ${Limits.partiesPerCase}
-              RETURNING parties_numbered
-            )
-            INSERT INTO parties (
-              user_id, case_id, party_id, number, kind, role, side, relation, identity_on_file, standing,
-              created_at, updated_at, version
-            )
-            SELECT ${userId}, ${caseId}, ${partyId}, parties_numbered, ${kind}, ${role}, ${side}, ${relation}, false,
-              ${standing}, ${instant(createdAt)}::timestamptz, ${instant(createdAt)}::timestamptz, 1
-            FROM numbered RETURNING number`)
-          return Option.isNone(given) ? yield* new PartiesFull() : numbered(draft, given.value.number)
-        }).pipe(asUser(sql, userId), operation("PartyStore.create")),
+      ...numberedParties(sql),
+      ...mergedParties(sql),
 
       find: (userId, partyId) =>
         decodeOne(
@@ -105,36 +76,6 @@ export const layer: Layer.Layer<PartyStore, never, SqlClient> = Layer.effect(
           operation("PartyStore.note")
         )
       },
-
-      merge: (userId, { kept, merged }, at) =>
-        Effect.gen(function* () {
-          // Always locks in the same order, so that two merges wait for each other and don't deadlock.
-          const both = yield* decodeCases(sql`
-            SELECT case_id AS "caseId" FROM parties
-            WHERE user_id = ${userId} AND party_id IN (${kept}, ${merged}) AND merged_into IS NULL
-            ORDER BY party_id FOR UPDATE`)
-          if (both.length !== 2 || both[0]!.caseId !== both[1]!.caseId) return Option.none()
-          // A separate statement, so that it sees every merge into either party until now.
-          const rows = yield* decodeAll(sql`
-            UPDATE parties SET
-              standing = 'confirmed',
-              merged_into = CASE WHEN party_id = ${kept} THEN NULL ELSE ${kept}::text END,
-              identity_on_file = party_id = ${kept} AND (
-                identity_on_file
-                OR (SELECT m.identity_on_file FROM parties m WHERE m.user_id = ${userId} AND m.party_id = ${merged})
-              ),
-              updated_at = ${instant(at)},
-              version = version + 1
-            WHERE user_id = ${userId} AND (party_id IN (${kept}, ${merged}) OR merged_into = ${merged})
-            RETURNING ${selected}`)
-          const parties = rows.map((row) => new Party(row))
-          const one = (partyId: PartyId): Party => parties.find((party) => party.partyId === partyId)!
-          return Option.some({
-            kept: one(kept),
-            merged: one(merged),
-            before: parties.filter(({ partyId }) => partyId !== kept && partyId !== merged)
-          })
-        }).pipe(asUser(sql, userId), operation("PartyStore.merge")),
 
       remove: (userId, partyId) =>
         // Locks first, so that the removal sees every party merged into it until then.

@@ -14,6 +14,9 @@ import { operation } from "./internal/storeErrors.ts"
 
 const CountRow = Schema.Struct({ told: Schema.Finite, at: Schema.Finite })
 
+/** The kind of row that each operation counts in. */
+const kinds = { tokenBucket: "bucket", fixedWindow: "window" } as const
+
 const unavailable = (cause: StoreError) =>
   new RateLimiter.RateLimiterError({
     reason: new RateLimiter.RateLimitStoreError({ message: cause.message, cause })
@@ -25,14 +28,14 @@ const make = Effect.gen(function* () {
   const number = (value: number): Fragment => sql`${value}::double precision`
 
   /** Updates a row and returns it. `before` is the previous row; the stored time never runs backwards. */
-  const count = (name: string, key: string, first: Fragment, next: Fragment, kind: "bucket" | "window") =>
+  const count = (by: keyof typeof kinds, key: string, first: Fragment, next: Fragment) =>
     decode(sql`
       INSERT INTO rate_limits AS before (kind, key_hash, amount, at_millis, told, idle_at_millis)
-      SELECT ${kind}, ${key}, made.* FROM (${first}) made
+      SELECT ${kinds[by]}, ${key}, made.* FROM (${first}) made
       ON CONFLICT (kind, key_hash) DO UPDATE SET (amount, at_millis, told, idle_at_millis) = (${next})
       RETURNING told, at_millis AS at`).pipe(
       Effect.map(Option.getOrThrow),
-      operation(`RateLimiterStore.${name}`),
+      operation(`RateLimiterStore.${by}`),
       Effect.catchTag("StoreError", (error) => Effect.fail(unavailable(error)))
     )
 
@@ -62,8 +65,7 @@ const make = Effect.gen(function* () {
       "tokenBucket",
       request.key,
       taken(sql`SELECT ${limit} AS filled, ${at} AS at`),
-      taken(refilled),
-      "bucket"
+      taken(refilled)
     )
     return [row.told, Math.max(0, now - row.at)] as const
   })
@@ -91,8 +93,7 @@ const make = Effect.gen(function* () {
       "fixedWindow",
       request.key,
       counted(sql`SELECT ${number(0)} AS counted, ${at} AS at`),
-      counted(live),
-      "window"
+      counted(live)
     )
     return [row.told, row.at - now] as const
   })

@@ -1,28 +1,14 @@
 /** `SecureStepStore` on PostgreSQL. */
-import { Effect, Layer, Option, Schema } from "effect"
+import { Effect, Layer, Option } from "effect"
 import { SqlClient } from "effect/sql/SqlClient"
 import { NotFound } from "@incamera/domain/access"
 import * as Limits from "@incamera/domain/Limits"
-import { ConfirmableChange, SecureStep, SecureStepStore, type TaskStep } from "@incamera/domain/securesteps"
-import { decodeFirst, decodeRows, Instant, instant } from "./internal/rows.ts"
+import { SecureStepStore } from "@incamera/domain/securesteps"
+import { stepColumns, stepOf, StepRow } from "./internal/secureStepRows.ts"
+import { decodeFirst, decodeRows, instant } from "./internal/rows.ts"
 import { asUser, readAsUser } from "./internal/scope.ts"
 import { operation } from "./internal/storeErrors.ts"
-
-const StepRow = Schema.Struct({
-  ...SecureStep.fields,
-  expiresAt: Schema.NullOr(Instant),
-  createdAt: Instant,
-  updatedAt: Instant
-})
-const TaskStepRow = Schema.Struct({ ...StepRow.fields, changes: Schema.Array(ConfirmableChange) })
-const encodeChanges = Schema.encodeSync(Schema.fromJsonString(Schema.Array(ConfirmableChange)))
-export const stepColumns = `
-  step_id AS "secureStepId", container_type AS "containerType", container_id AS "containerId", kind, phase_id AS "phaseId",
-  detail, status, times, expires_at AS "expiresAt", created_at AS "createdAt", updated_at AS "updatedAt", version`
-
-const stepOf = (row: typeof StepRow.Type): SecureStep => new SecureStep(row)
-
-const taskStepOf = ({ changes, ...row }: typeof TaskStepRow.Type): TaskStep => ({ step: stepOf(row), changes })
+import { stepsOfTasks } from "./internal/stepsOfTasks.ts"
 
 export const layer: Layer.Layer<SecureStepStore, never, SqlClient> = Layer.effect(
   SecureStepStore,
@@ -32,24 +18,25 @@ export const layer: Layer.Layer<SecureStepStore, never, SqlClient> = Layer.effec
     const selected = sql.literal(stepColumns)
     const decodeOne = decodeFirst(StepRow)
     const decodeAll = decodeRows(StepRow)
-    const decodeTaskSteps = decodeRows(TaskStepRow)
 
     return SecureStepStore.of({
+      ...stepsOfTasks(sql),
+
       open: (userId, { containerId, containerType }, kind, { now, secureStepId }) =>
         // Locks the container: a concurrent deletion is waited for, and the container is then gone.
         decodeOne(sql`
-          INSERT INTO secure_steps (
-            user_id, step_id, container_type, container_id, kind, status, times, created_at, updated_at, version
-          )
-          SELECT user_id, ${secureStepId}, container_type, container_id, ${kind}, 'open', 1,
-            ${instant(now)}::timestamptz, ${instant(now)}::timestamptz, 1
-          FROM containers
-          WHERE user_id = ${userId} AND container_type = ${containerType} AND container_id = ${containerId}
-          FOR KEY SHARE
-          ON CONFLICT (user_id, container_type, container_id, kind) WHERE status = 'open' AND phase_id IS NULL
-          DO UPDATE SET times = least(secure_steps.times + 1, ${Limits.secureStepTimes}),
-            updated_at = EXCLUDED.updated_at
-          RETURNING ${selected}`).pipe(
+        INSERT INTO secure_steps (
+          user_id, step_id, container_type, container_id, kind, status, times, created_at, updated_at, version
+        )
+        SELECT user_id, ${secureStepId}, container_type, container_id, ${kind}, 'open', 1,
+          ${instant(now)}::timestamptz, ${instant(now)}::timestamptz, 1
+        FROM containers
+        WHERE user_id = ${userId} AND container_type = ${containerType} AND container_id = ${containerId}
+        FOR KEY SHARE
+        ON CONFLICT (user_id, container_type, container_id, kind) WHERE status = 'open' AND phase_id IS NULL
+        DO UPDATE SET times = least(secure_steps.times + 1, ${Limits.secureStepTimes}),
+          updated_at = EXCLUDED.updated_at
+        RETURNING ${selected}`).pipe(
           Effect.flatMap(
             Option.match({
               onNone: () => Effect.fail(new NotFound({ resource: "container" })),
@@ -60,48 +47,6 @@ export const layer: Layer.Layer<SecureStepStore, never, SqlClient> = Layer.effec
           operation("SecureStepStore.open")
         ),
 
-      openForTask: (userId, step) =>
-        decodeOne(sql`
-          INSERT INTO secure_steps (
-            user_id, step_id, container_type, container_id, kind, phase_id, detail, changes, status, times, expires_at,
-            created_at, updated_at, version
-          )
-          SELECT user_id, ${step.secureStepId}, container_type, container_id, ${step.kind}, phase_id, ${step.detail},
-            ${encodeChanges(step.changes)}::json, 'open', 1, ${instant(step.expiresAt)}::timestamptz,
-            ${instant(step.now)}::timestamptz, ${instant(step.now)}::timestamptz, 1
-          FROM phases
-          WHERE user_id = ${userId} AND phase_id = ${step.phaseId} AND container_type = ${step.containerType}
-            AND container_id = ${step.containerId}
-          FOR KEY SHARE
-          RETURNING ${selected}`).pipe(
-          Effect.flatMap(
-            Option.match({
-              onNone: () => Effect.fail(new NotFound({ resource: "container" })),
-              onSome: (row) => Effect.succeed(stepOf(row))
-            })
-          ),
-          asUser(sql, userId),
-          operation("SecureStepStore.openForTask")
-        ),
-
-      ofTask: (userId, phaseId) =>
-        decodeTaskSteps(read(userId)`
-          SELECT ${selected}, changes FROM secure_steps WHERE user_id = ${userId} AND phase_id = ${phaseId}
-          ORDER BY created_at, step_id`).pipe(
-          Effect.map((rows) => rows.map(taskStepOf)),
-          operation("SecureStepStore.ofTask")
-        ),
-
-      expire: (userId, phaseId, now) =>
-        decodeAll(sql`
-          UPDATE secure_steps SET status = 'expired', updated_at = ${instant(now)}, version = version + 1
-          WHERE user_id = ${userId} AND phase_id = ${phaseId} AND status = 'open'
-          RETURNING ${selected}`).pipe(
-          Effect.map((rows) => rows.map(stepOf)),
-          asUser(sql, userId),
-          operation("SecureStepStore.expire")
-        ),
-
       find: (userId, secureStepId) =>
         decodeOne(
           read(userId)`SELECT ${selected} FROM secure_steps WHERE user_id = ${userId} AND step_id = ${secureStepId}`
@@ -109,10 +54,10 @@ export const layer: Layer.Layer<SecureStepStore, never, SqlClient> = Layer.effec
 
       listOpen: (userId, { containerId, containerType }) =>
         decodeAll(read(userId)`
-          SELECT ${selected} FROM secure_steps
-          WHERE user_id = ${userId} AND container_type = ${containerType} AND container_id = ${containerId}
-            AND status = 'open'
-          ORDER BY created_at, step_id`).pipe(
+        SELECT ${selected} FROM secure_steps
+        WHERE user_id = ${userId} AND container_type = ${containerType} AND container_id = ${containerId}
+          AND status = 'open'
+        ORDER BY created_at, step_id`).pipe(
           Effect.map((rows) => rows.map(stepOf)),
           operation("SecureStepStore.listOpen")
         ),
@@ -126,18 +71,18 @@ export const layer: Layer.Layer<SecureStepStore, never, SqlClient> = Layer.effec
             : [sql`(created_at, step_id) < (${instant(after.value.createdAt)}, ${after.value.id})`])
         ]
         return decodeAll(read(userId)`
-          SELECT ${selected} FROM secure_steps WHERE ${sql.and(conditions)}
-          ORDER BY created_at DESC, step_id DESC LIMIT ${limit}`).pipe(
+        SELECT ${selected} FROM secure_steps WHERE ${sql.and(conditions)}
+        ORDER BY created_at DESC, step_id DESC LIMIT ${limit}`).pipe(
           Effect.map((rows) => rows.map(stepOf)),
           operation("SecureStepStore.list")
         )
       },
 
-      settle: (userId, secureStepId, outcome, version, now) =>
+      settle: (userId, { secureStepId, version }, outcome, now) =>
         decodeOne(sql`
-          UPDATE secure_steps SET status = ${outcome}, updated_at = ${instant(now)}, version = version + 1
-          WHERE user_id = ${userId} AND step_id = ${secureStepId} AND status = 'open' AND version = ${version}
-          RETURNING ${selected}`).pipe(
+        UPDATE secure_steps SET status = ${outcome}, updated_at = ${instant(now)}, version = version + 1
+        WHERE user_id = ${userId} AND step_id = ${secureStepId} AND status = 'open' AND version = ${version}
+        RETURNING ${selected}`).pipe(
           Effect.map(Option.map(stepOf)),
           asUser(sql, userId),
           operation("SecureStepStore.settle")

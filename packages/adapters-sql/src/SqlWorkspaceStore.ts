@@ -19,8 +19,8 @@ import { phaseColumns } from "./internal/taskRows.ts"
 import { caseColumns } from "./SqlCaseStore.ts"
 import { invitationColumns } from "./SqlInvitationStore.ts"
 import { partnerColumns } from "./SqlPartnerStore.ts"
-import { partyColumns } from "./SqlPartyStore.ts"
-import { stepColumns } from "./SqlSecureStepStore.ts"
+import { partyColumns } from "./internal/partyRows.ts"
+import { stepColumns } from "./internal/secureStepRows.ts"
 import { branchColumns } from "./SqlTimelineStore.ts"
 
 const JsonInstant = Schema.DateTimeUtcFromString

@@ -2,7 +2,7 @@
 import { empty, fold, join, safe, type SafeText, slice } from "@incamera/domain/deidentification"
 import * as EngineLimits from "@incamera/deidentification/Limits"
 import * as Limits from "./Limits.ts"
-import type { Joined, Origin, Part, Source } from "./Source.ts"
+import type { Joined, Origin, Part } from "./Source.ts"
 import { pause, type Work } from "./Step.ts"
 import { blocks } from "./text/blocks.ts"
 import { sentences } from "./text/sentences.ts"
@@ -57,15 +57,6 @@ export function* readAll(excerpts: ReadonlyArray<Excerpt>): Work<Reading> {
     }
   }
   return { text, parts, sentences: allSentences, blocks: allBlocks }
-}
-
-/** Reads one text at once. */
-export const read = (source: Source["source"], text: SafeText): Reading => {
-  const steps = readAll([{ origin: { source }, text, from: 0 }])
-  for (;;) {
-    const step = steps.next()
-    if (step.done === true) return step.value
-  }
 }
 
 /** Returns the index of the sentence at an offset; -1 before the first. */

@@ -11,7 +11,7 @@ import { grammar } from "./intent/grammar.ts"
 import { markRoles } from "./intent/roles.ts"
 import { symbolsOf } from "./intent/words.ts"
 import type { WordClass, WordSymbol } from "./intent/WordSymbol.ts"
-import { atOnce, type Steps } from "./Steps.ts"
+import type { Steps } from "./Steps.ts"
 
 const inPieces = function* (line: string): Generator<string> {
   const size = Limits.sentenceCharacters
@@ -55,7 +55,7 @@ const goesOn = (last: ReadonlyArray<WordSymbol>, next: ReadonlyArray<WordSymbol>
   has(last, "ignore", "mode", "pretend") ||
   (next.length <= shortSentence && has(next, "it") && has(last, "partyName", "roleName", "byName"))
 
-/** Does what `asksToReveal` does, one sentence a step. */
+/** True if the text asks to reveal, unmask, export or send on an identity. Reads one sentence a step. */
 export const asksToRevealInSteps = function* (text: string): Steps<boolean> {
   const plain = withoutQuotes(plainView(text).text)
   let last: ReadonlyArray<WordSymbol> = []
@@ -69,6 +69,3 @@ export const asksToRevealInSteps = function* (text: string): Steps<boolean> {
   }
   return false
 }
-
-/** True if the text asks to reveal, unmask, export or send on an identity. */
-export const asksToReveal = (text: string): boolean => atOnce(asksToRevealInSteps(text))

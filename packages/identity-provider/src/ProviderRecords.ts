@@ -235,6 +235,3 @@ export const open = Effect.fn("ProviderRecords.open")(function* (dataDir: string
       records.deleteWhere(({ model, payload }) => model === "Session" && payload["accountId"] === userName)
   }
 })
-
-/** Returns the library's adapter for the records. */
-export const load = (dataDir: string) => Effect.map(open(dataDir), ({ adapter }) => adapter)

@@ -50,39 +50,42 @@ const respond = (ctx: KoaContextWithOIDC, page: Page): void => {
 /** Refuses every URL that is not a client's metadata document: the library must fetch nothing else. */
 const refusedFetch = async () => new Response(undefined, { status: 404 })
 
+/** The clients that nobody registers. */
+const ownClients = (identity: ProviderIdentity): NonNullable<Configuration["clients"]> => [
+  {
+    client_id: cliClientId,
+    client_name: cliClientName,
+    application_type: "native",
+    token_endpoint_auth_method: "none",
+    grant_types: ["authorization_code", "refresh_token"],
+    response_types: ["code"],
+    redirect_uris: ["http://127.0.0.1/callback", "http://[::1]/callback", "http://localhost/callback"]
+  },
+  {
+    client_id: programsClientId,
+    client_name: "the programs you allowed",
+    token_endpoint_auth_method: "none",
+    grant_types: ["authorization_code"],
+    response_types: ["code"],
+    redirect_uris: [`${identity.issuer}${programsPath}`],
+    scope: "openid"
+  },
+  {
+    client_id: pagesClientId,
+    client_name: "In Camera",
+    token_endpoint_auth_method: "none",
+    grant_types: ["authorization_code"],
+    response_types: ["code"],
+    redirect_uris: [`${identity.audience}${callbackPath}`],
+    require_auth_time: true,
+    scope: "openid"
+  }
+]
+
 const configuration = ({ identity, keys, adapter, documents, findUser }: MakeProviderOptions): Configuration => ({
   adapter,
   jwks: { keys: [...keys.signing] },
-  clients: [
-    {
-      client_id: cliClientId,
-      client_name: cliClientName,
-      application_type: "native",
-      token_endpoint_auth_method: "none",
-      grant_types: ["authorization_code", "refresh_token"],
-      response_types: ["code"],
-      redirect_uris: ["http://127.0.0.1/callback", "http://[::1]/callback", "http://localhost/callback"]
-    },
-    {
-      client_id: programsClientId,
-      client_name: "the programs you allowed",
-      token_endpoint_auth_method: "none",
-      grant_types: ["authorization_code"],
-      response_types: ["code"],
-      redirect_uris: [`${identity.issuer}${programsPath}`],
-      scope: "openid"
-    },
-    {
-      client_id: pagesClientId,
-      client_name: "In Camera",
-      token_endpoint_auth_method: "none",
-      grant_types: ["authorization_code"],
-      response_types: ["code"],
-      redirect_uris: [`${identity.audience}${callbackPath}`],
-      require_auth_time: true,
-      scope: "openid"
-    }
-  ],
+  clients: ownClients(identity),
   responseTypes: ["code"],
   clientAuthMethods: ["none"],
   scopes: ["openid", "profile", "offline_access", ...apiScopes],

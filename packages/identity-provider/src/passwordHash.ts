@@ -4,30 +4,36 @@
  */
 import { randomBytes, scrypt, timingSafeEqual } from "node:crypto"
 
-const cost = 2 ** 14
-const blockSize = 8
-const parallelization = 5
+interface Cost {
+  readonly N: number
+  readonly r: number
+  readonly p: number
+}
+
+const cost: Cost = { N: 2 ** 14, r: 8, p: 5 }
 const hashBytes = 32
 const memoryBytes = 64 * 1024 * 1024
 
 /** The form accepted in `users.json`. `memoryBytes` also bounds the memory a hash may ask for. */
 const shape = /^scrypt:(\d{4,5}):(\d{1,2}):(\d{1,2}):([A-Za-z0-9_-]{16,64}):([A-Za-z0-9_-]{43})$/
 
-const derive = (password: string, salt: Buffer, N: number, r: number, p: number): Promise<Buffer> =>
+const derive = (password: string, salt: Buffer, { N, p, r }: Cost): Promise<Buffer> =>
   new Promise((resolve, reject) => {
     scrypt(password.normalize("NFKC"), salt, hashBytes, { N, r, p, maxmem: memoryBytes }, (error, key) =>
       error === null ? resolve(key) : reject(error)
     )
   })
 
+const written = ({ N, p, r }: Cost, salt: string, hash: string): string => ["scrypt", N, r, p, salt, hash].join(":")
+
 export const hashPassword = async (password: string): Promise<string> => {
   const salt = randomBytes(16)
-  const hash = await derive(password, salt, cost, blockSize, parallelization)
-  return ["scrypt", cost, blockSize, parallelization, salt.toString("base64url"), hash.toString("base64url")].join(":")
+  const hash = await derive(password, salt, cost)
+  return written(cost, salt.toString("base64url"), hash.toString("base64url"))
 }
 
 /** A hash that matches no password. Checking it takes as long as checking a real user's hash. */
-export const hashOfNothing = ["scrypt", cost, blockSize, parallelization, "A".repeat(22), "A".repeat(43)].join(":")
+export const hashOfNothing = written(cost, "A".repeat(22), "A".repeat(43))
 
 /** True if `hashed` has the form of a hash. */
 export const isPasswordHash = (hashed: string): boolean => shape.test(hashed)
@@ -36,6 +42,6 @@ export const isPasswordHash = (hashed: string): boolean => shape.test(hashed)
 export const verifyPassword = async (password: string, hashed: string): Promise<boolean> => {
   const [, N, r, p, salt = "", hash = ""] = shape.exec(hashed) ?? []
   const expected = Buffer.from(hash, "base64url")
-  const actual = await derive(password, Buffer.from(salt, "base64url"), Number(N), Number(r), Number(p))
+  const actual = await derive(password, Buffer.from(salt, "base64url"), { N: Number(N), r: Number(r), p: Number(p) })
   return timingSafeEqual(actual, expected)
 }

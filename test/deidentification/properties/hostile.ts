@@ -4,11 +4,9 @@
  */
 import { docketDetector } from "@incamera/deidentification/detectors/DocketDetector"
 import { formatDetectors } from "@incamera/deidentification/detectors/formatDetectors"
-import { nameContextDetector } from "@incamera/deidentification/detectors/NameContextDetector"
 import { makeStreamGuard } from "@incamera/deidentification/makeStreamGuard"
-import { asksToReveal } from "@incamera/deidentification/RevealIntent"
 import { FormatScan } from "@incamera/deidentification/scanning/FormatScan"
-import { replaceAll, searched } from "../support.ts"
+import { asksToReveal, nameContextDetector, replaceAll, searched } from "../support.ts"
 
 /** A text repeats one of them. */
 export const hostileParts: ReadonlyArray<string> = [

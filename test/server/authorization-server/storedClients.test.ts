@@ -28,7 +28,7 @@ const metadata = Result.getOrThrow(ClientMetadata.fromRegistration({ redirect_ur
 
 const newClients = Effect.gen(function* () {
   const dataDir = yield* temporaryDirectory
-  const clients = new RegisteredClients(yield* ProviderRecords.load(dataDir))
+  const clients = new RegisteredClients((yield* ProviderRecords.open(dataDir)).adapter)
   const has = (id: string) => step(async () => (await clients.adapter.find(id)) !== undefined)
   return { clients, dataDir, file: join(dataDir, "identity-provider", "permissions.json"), has }
 })
@@ -79,7 +79,7 @@ describe("clients that a user has allowed", () => {
         yield* clients.register(metadata, "192.0.2.1")
       }
       assert.isTrue(yield* has(allowed.client_id))
-      const again = new RegisteredClients(yield* ProviderRecords.load(dataDir))
+      const again = new RegisteredClients((yield* ProviderRecords.open(dataDir)).adapter)
       assert.deepEqual<unknown>(yield* step(async () => again.adapter.find(allowed.client_id)), allowed)
       assert.strictEqual(Object.keys(JSON.parse(yield* step(() => readFile(file, "utf8")))).length, 1)
     })

@@ -4,7 +4,7 @@ import type { SseEvent } from "./HttpsClient.ts"
 const colored = process.stdout.isTTY && process.env["NO_COLOR"] === undefined
 const paint = (code: number) => (text: string) => (colored ? `\u001b[${code}m${text}\u001b[0m` : text)
 export const bold = paint(1)
-export const dim = paint(2)
+const dim = paint(2)
 const green = paint(32)
 const red = paint(31)
 const yellow = paint(33)
@@ -18,7 +18,7 @@ export const columns = Math.max(60, Math.min(process.stdout.columns ?? 120, 180)
 const write = (text: string) => void process.stdout.write(text)
 
 /** Wraps a text between words; each line gets the given indentation. */
-export const wrap = (text: string, indent: string): string =>
+const wrap = (text: string, indent: string): string =>
   text
     .split("\n")
     .map((line) => {

@@ -101,8 +101,14 @@ const checkOrder = (events: ReadonlyArray<SseEvent>) => {
   return told.at(-2)!.data as Fields
 }
 
+interface DemoTask {
+  readonly caseId: string
+  readonly requestType: string
+  readonly prompt: string
+}
+
 /** Body of a new task in the demo's session. */
-const taskBody = (caseId: string, requestType: string, prompt: string) => ({
+const taskBody = ({ caseId, prompt, requestType }: DemoTask) => ({
   sessionId: "demo",
   seedPhase: { phaseId: randomUUID() },
   containerId: caseId,
@@ -111,12 +117,12 @@ const taskBody = (caseId: string, requestType: string, prompt: string) => ({
   prompt
 })
 
-const sendTask = async ({ client }: JourneyOptions, bearer: string, caseId: string, type: string, prompt: string) => {
-  show.begin(`The agent sends a task: ${type}`)
-  show.note(prompt)
+const sendTask = async ({ client }: JourneyOptions, bearer: string, task: DemoTask) => {
+  show.begin(`The agent sends a task: ${task.requestType}`)
+  show.note(task.prompt)
   const stream = await client.stream("/v1/agent", {
     bearer,
-    body: taskBody(caseId, type, prompt)
+    body: taskBody(task)
   })
   expectStatus(stream, 200, "POST /v1/agent")
   const events: Array<SseEvent> = []
@@ -138,7 +144,7 @@ const beRefused = async ({ client }: JourneyOptions, bearer: string, caseId: str
   show.note(refusedPrompt)
   const refused = await client.call("/v1/agent", {
     bearer,
-    body: taskBody(caseId, "case_req", refusedPrompt)
+    body: taskBody({ caseId, requestType: "case_req", prompt: refusedPrompt })
   })
   expectStatus(refused, 403, "a task with a person's name")
   const { error, message } = refused.json() as { readonly error: string; readonly message: string }
@@ -166,12 +172,12 @@ export const runJourney = async (options: JourneyOptions): Promise<void> => {
   try {
     const bearer = await authenticate(options, agentId, apiKey)
     const caseId = await createCase(options, bearer)
-    const evaluation = await sendTask(options, bearer, caseId, "eval_req", evaluationPrompt)
+    const evaluation = await sendTask(options, bearer, { caseId, requestType: "eval_req", prompt: evaluationPrompt })
     const complexity = evaluation["complexity"] as { readonly tier: string; readonly score: number } | undefined
     expect(complexity !== undefined, "an evaluation must come with the case's complexity")
     show.done(`tier ${show.bold(complexity.tier)}, ${complexity.score} of 10`)
     const prompt = options.caseToWorkOn === undefined ? casePrompt : caseFilePrompt
-    const analysis = await sendTask(options, bearer, caseId, "case_req", prompt)
+    const analysis = await sendTask(options, bearer, { caseId, requestType: "case_req", prompt })
     await options.onAnswer?.(String(analysis["text"]))
     await beRefused(options, bearer, caseId)
     await disconnect(options, agentId, bearer)

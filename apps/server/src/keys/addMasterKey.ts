@@ -15,7 +15,7 @@ const problems = {
   busy: "is being changed by another program. Nothing was changed; try again."
 } as const
 
-export class KeyFileUnchanged extends Schema.TaggedError<KeyFileUnchanged>()("KeyFileUnchanged", {
+class KeyFileUnchanged extends Schema.TaggedError<KeyFileUnchanged>()("KeyFileUnchanged", {
   reason: Schema.Literals(["missing", "malformed", "unusable", "full", "busy"])
 }) {
   override get message() {

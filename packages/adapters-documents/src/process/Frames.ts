@@ -11,7 +11,7 @@ const headerBytes = 4
  * A character takes at most six bytes, as `\uXXXX`. Normalized text has none of the characters that JSON escapes that
  * way.
  */
-export const frameBytes = Limits.pieceCharacters * 6 + 1_024
+const frameBytes = Limits.pieceCharacters * 6 + 1_024
 
 export const encodeFrame = (message: unknown): Uint8Array => {
   const json = JSON.stringify(message)
@@ -22,7 +22,7 @@ export const encodeFrame = (message: unknown): Uint8Array => {
 }
 
 /** The bytes are no message of ours. */
-export class FrameTooLong extends Error {
+class FrameTooLong extends Error {
   override readonly name = "FrameTooLong"
 }
 

@@ -5,7 +5,7 @@
 import { Schema } from "effect"
 
 /** The JSON-RPC code of each error, and its reason in `google.rpc.ErrorInfo`. */
-export const faultCodes = {
+const faultCodes = {
   ParseError: { code: -32700, reason: "PARSE_ERROR" },
   InvalidRequest: { code: -32600, reason: "INVALID_REQUEST" },
   MethodNotFound: { code: -32601, reason: "METHOD_NOT_FOUND" },

@@ -6,10 +6,6 @@ export const plainText = "text/plain"
 export const markdown = "text/markdown"
 export const json = "application/json"
 
-/** The media types that come in and go out. */
-export const inputModes = [plainText, markdown, json]
-export const outputModes = [plainText, markdown, json]
-
 export const textPart = (value: string, mediaType: string = plainText): Part => ({
   content: { $case: "text", value },
   metadata: undefined,

@@ -14,7 +14,7 @@ import { json, markdown, plainText } from "./parts.ts"
 import { containerIdOf, contextIdOf, taskIdOf } from "./taskIds.ts"
 
 /** Keys read from metadata and data parts. A skill of the card is a request type. */
-export const messageKeys = ["requestType", "skillId", "containerType", "containerId", "branchId"] as const
+const messageKeys = ["requestType", "skillId", "containerType", "containerId", "branchId"] as const
 type MessageKey = (typeof messageKeys)[number]
 type Said = Readonly<Partial<Record<MessageKey, unknown>>>
 

@@ -8,7 +8,7 @@ import { Effect, Schema } from "effect"
 import { HttpBody, HttpServerResponse } from "effect/http"
 
 /** An endpoint returned a body that nothing guards: a defect of ours. The caller gets an opaque 500. */
-export class UnguardedAnswer extends Schema.TaggedError<UnguardedAnswer>()("UnguardedAnswer", {
+class UnguardedAnswer extends Schema.TaggedError<UnguardedAnswer>()("UnguardedAnswer", {
   contentType: Schema.String
 }) {
   override get message() {

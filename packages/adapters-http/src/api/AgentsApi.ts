@@ -17,25 +17,25 @@ import { PrincipalAuthentication, UserAuthentication } from "../access/Authentic
 import { agentHeldError } from "../errors/agentHeldError.ts"
 import { wire } from "../errors/WireError.ts"
 
-export const RegistrationTokenIssued = Schema.Struct({
+const RegistrationTokenIssued = Schema.Struct({
   registration_token: Schema.String,
   expires_in_seconds: Schema.Int,
   instructions: Schema.String
 })
 
-export const RegisterAgent = Schema.Struct({
+const RegisterAgent = Schema.Struct({
   registration_token: Schema.String.check(Schema.isMaxLength(Limits.credentialCharacters)),
   agent_card_url: Schema.String.check(Schema.isMaxLength(Limits.urlCharacters))
 })
 
-export const AgentRegistered = Schema.Struct({
+const AgentRegistered = Schema.Struct({
   agent_id: AgentId,
   name: Schema.String,
   status: AgentStatus,
   shared_api_key: Schema.String
 }).annotate({ description: "The key is shown only here." })
 
-export const AgentDetails = Schema.Struct({
+const AgentDetails = Schema.Struct({
   agent_id: AgentId,
   name: Schema.String,
   description: Schema.String,
@@ -48,13 +48,13 @@ export const AgentDetails = Schema.Struct({
   health: Schema.NullOr(Schema.Struct({ status: AgentHealth.fields.status, checked_at: Schema.DateTimeUtcFromString }))
 })
 
-export const Healthy = Schema.Struct({ status: Schema.Literal("healthy") })
+const Healthy = Schema.Struct({ status: Schema.Literal("healthy") })
 
-export const Unhealthy = Schema.Struct({ status: Schema.Literal("unhealthy"), error: Schema.String }).pipe(
+const Unhealthy = Schema.Struct({ status: Schema.Literal("unhealthy"), error: Schema.String }).pipe(
   HttpApiSchema.status(503)
 )
 
-export const KeyRotated = Schema.Struct({ shared_api_key: Schema.String, previous_key_valid_seconds: Schema.Int })
+const KeyRotated = Schema.Struct({ shared_api_key: Schema.String, previous_key_valid_seconds: Schema.Int })
 
 const noAgent = wire("NotFound", NotFound, "The user has no such connected agent.")
 

@@ -5,11 +5,11 @@
 import { Schema } from "effect"
 import { HttpApiEndpoint, HttpApiGroup, HttpApiSchema, OpenApi } from "effect/http-api"
 
-export const Live = Schema.Struct({ status: Schema.Literal("live") })
+const Live = Schema.Struct({ status: Schema.Literal("live") })
 
-export const Ready = Schema.Struct({ status: Schema.Literal("ready") })
+const Ready = Schema.Struct({ status: Schema.Literal("ready") })
 
-export const NotReady = Schema.Struct({ status: Schema.Literal("not-ready") }).pipe(HttpApiSchema.status(503))
+const NotReady = Schema.Struct({ status: Schema.Literal("not-ready") }).pipe(HttpApiSchema.status(503))
 
 export const healthPaths = { live: "/health/live", ready: "/health/ready" } as const
 

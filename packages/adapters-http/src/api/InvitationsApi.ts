@@ -25,7 +25,7 @@ import { pageOf, pageQuery } from "../requests/page.ts"
 const noInvitation = wire("NotFound", NotFound, "There is no such invitation, or it is not the user's.")
 const notPending = wire("InvitationNotPending", InvitationNotPending, "The invitation is no longer pending.")
 
-export const InvitationLink = Schema.Struct({ url: Schema.String, expiresAt: Schema.DateTimeUtcFromString }).annotate({
+const InvitationLink = Schema.Struct({ url: Schema.String, expiresAt: Schema.DateTimeUtcFromString }).annotate({
   description: "Anyone with this address can answer for the partner."
 })
 

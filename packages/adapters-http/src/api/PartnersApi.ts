@@ -15,7 +15,7 @@ const label = Schema.optionalKey(boundedText(DomainLimits.partnerLabelCharacters
 
 const counts = Schema.Array(Schema.Struct({ value: Schema.String, count: Schema.Int }))
 
-export const FoundPartners = Schema.Struct({
+const FoundPartners = Schema.Struct({
   ...pageOf(Partner).fields,
   facets: Schema.Struct({ jurisdictions: counts, practiceAreas: counts, languages: counts })
 })

@@ -7,11 +7,11 @@ import { HttpApiEndpoint, HttpApiGroup, OpenApi } from "effect/http-api"
 import { wire } from "../errors/WireError.ts"
 import { AddressLimit } from "../access/AddressLimit.ts"
 
-export const ExchangeKey = Schema.Struct({
+const ExchangeKey = Schema.Struct({
   api_key: Schema.String.check(Schema.isMaxLength(Limits.credentialCharacters))
 })
 
-export const BearerToken = Schema.Struct({
+const BearerToken = Schema.Struct({
   bearer_token: Schema.String,
   /** Seconds. */
   expires_in: Schema.Int,

@@ -22,53 +22,57 @@ export interface ServiceCardOptions {
 
 const text = ["text/plain"]
 
-const skill = (id: string, name: string, description: string, tags: Array<string>, example: string) => ({
-  id,
-  name,
-  description,
-  tags,
-  examples: [example],
+interface Skill {
+  readonly id: string
+  readonly name: string
+  readonly description: string
+  readonly tags: Array<string>
+  readonly examples: Array<string>
+}
+
+const skill = (described: Skill) => ({
+  ...described,
   inputModes: [...text, "text/markdown"],
   outputModes: [...text, "text/markdown", "application/json"]
 })
 
 /** One skill per request type. Specification, "Request types". */
 const skills = [
-  skill(
-    "eval_req",
-    "Evaluate a case",
-    "Scores a de-identified case on five complexity factors and sets its tier, with reasons and sources.",
-    ["legal", "evaluation", "triage"],
-    "Evaluate the case of [Party 1] against [Party 2]."
-  ),
-  skill(
-    "case_req",
-    "Work on a case",
-    "Summarises, builds a chronology and a list of issues, and drafts documents with placeholders.",
-    ["legal", "analysis", "drafting"],
-    "Build a chronology and list the issues."
-  ),
-  skill(
-    "support_req",
-    "Support",
-    "Answers questions about using the service.",
-    ["support"],
-    "How do I rotate my agent's key?"
-  ),
-  skill(
-    "sales_req",
-    "Sales",
-    "Answers questions about what the service offers.",
-    ["sales"],
-    "Which languages are supported?"
-  ),
-  skill(
-    "admin_req",
-    "Administration",
-    "Answers questions about a case's record.",
-    ["administration"],
-    "What is the status of this case?"
-  )
+  skill({
+    id: "eval_req",
+    name: "Evaluate a case",
+    description: "Scores a de-identified case on five complexity factors and sets its tier, with reasons and sources.",
+    tags: ["legal", "evaluation", "triage"],
+    examples: ["Evaluate the case of [Party 1] against [Party 2]."]
+  }),
+  skill({
+    id: "case_req",
+    name: "Work on a case",
+    description: "Summarises, builds a chronology and a list of issues, and drafts documents with placeholders.",
+    tags: ["legal", "analysis", "drafting"],
+    examples: ["Build a chronology and list the issues."]
+  }),
+  skill({
+    id: "support_req",
+    name: "Support",
+    description: "Answers questions about using the service.",
+    tags: ["support"],
+    examples: ["How do I rotate my agent's key?"]
+  }),
+  skill({
+    id: "sales_req",
+    name: "Sales",
+    description: "Answers questions about what the service offers.",
+    tags: ["sales"],
+    examples: ["Which languages are supported?"]
+  }),
+  skill({
+    id: "admin_req",
+    name: "Administration",
+    description: "Answers questions about a case's record.",
+    tags: ["administration"],
+    examples: ["What is the status of this case?"]
+  })
 ]
 
 /** Paths that serve the card: the specification's, and the one of newer clients. */

@@ -3,7 +3,7 @@ import { TooManyRequests } from "@incamera/domain/access"
 import { wire } from "./WireError.ts"
 
 /** A sentence that says when it is answered. */
-export const agentHeldDescription =
+const agentHeldDescription =
   "The agent sent too many values that identify the user's clients. The user must let it continue."
 
 export const agentHeldError = wire("TooManyRequests", TooManyRequests, agentHeldDescription)

@@ -115,7 +115,7 @@ export const sendWhole = Effect.fnUntraced(function* (scope: TextScope, answer: 
 })
 
 /** Streams an answer that comes in pieces or isn't ready yet. Ends if the call is canceled. */
-export const sendStream = Effect.fnUntraced(function* (
+const sendStream = Effect.fnUntraced(function* (
   scope: TextScope,
   answer: Effect.Effect<HttpServerResponse.HttpServerResponse>,
   headers: Record<string, string>,

@@ -49,15 +49,21 @@ export const reconnectPortion = Effect.map(
   })
 )
 
+/** What a stream is made from. */
+interface Source<E> {
+  readonly reader: TaskReader<E>
+  readonly openNames: OpenNames
+  /** True if the client should reconnect elsewhere. */
+  readonly nodeEnds: () => boolean
+}
+
 /**
  * Returns the next portion. With `waits`, it waits for one until the heartbeat is due. The stream ends with the task or
  * the credential. The log doesn't record that a task was removed with its case, so the stream just closes, and a client
  * that resumes gets "not found".
  */
 const portion = Effect.fnUntraced(function* <E>(
-  reader: TaskReader<E>,
-  openNames: OpenNames,
-  nodeEnds: () => boolean,
+  { nodeEnds, openNames, reader }: Source<E>,
   heartbeatAt: number,
   waits: boolean
 ): Effect.fn.Return<Portion, E> {
@@ -93,18 +99,11 @@ export const logBrokenStream = (cause: Cause.Cause<unknown>) =>
 
 const contentType = "text/event-stream"
 
-/**
- * Returns the stream for any host, with one fiber per connection. `nodeEnds` is true if the client should reconnect
- * elsewhere.
- */
-export const streamed = <E>(
-  reader: TaskReader<E>,
-  openNames: OpenNames,
-  nodeEnds: () => boolean
-): HttpServerResponse.HttpServerResponse => {
+/** Returns the stream for any host, with one fiber per connection. */
+export const streamed = <E>(source: Source<E>): HttpServerResponse.HttpServerResponse => {
   const texts = Stream.paginate(0, (heartbeatAt: number) =>
     Effect.map(
-      portion(reader, openNames, nodeEnds, heartbeatAt, true),
+      portion(source, heartbeatAt, true),
       ({ againAt, text }) => [text === "" ? [] : [text], Option.fromUndefinedOr(againAt)] as const
     )
   )
@@ -117,30 +116,26 @@ export const streamed = <E>(
 
 /** The source of the same stream as a `PushedBody`, which never waits. */
 export class Portions implements PortionSource {
-  readonly #reader: TaskReader<unknown>
-  readonly #openNames: OpenNames
-  readonly #nodeEnds: () => boolean
+  readonly #source: Source<unknown>
   #heartbeatAt = 0
 
-  constructor(reader: TaskReader<unknown>, openNames: OpenNames, nodeEnds: () => boolean) {
-    this.#reader = reader
-    this.#openNames = openNames
-    this.#nodeEnds = nodeEnds
+  constructor(source: Source<unknown>) {
+    this.#source = source
   }
 
   next(): Effect.Effect<Portion> {
-    return portion(this.#reader, this.#openNames, this.#nodeEnds, this.#heartbeatAt, false).pipe(
+    return portion(this.#source, this.#heartbeatAt, false).pipe(
       Effect.catchCause((cause) => Effect.as(logBrokenStream(cause), end)),
       Effect.tap(({ againAt = 0 }) => Effect.sync(() => void (this.#heartbeatAt = againAt)))
     )
   }
 
   onceReady(call: () => void): void {
-    this.#reader.onceNotified(call)
+    this.#source.reader.onceNotified(call)
   }
 
   onceCutOff(call: () => void): void {
-    this.#reader.onceRevoked(call)
+    this.#source.reader.onceRevoked(call)
   }
 }
 

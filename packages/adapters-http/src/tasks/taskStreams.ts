@@ -19,10 +19,10 @@ export const makeTaskStreams = Effect.gen(function* () {
     const opening = tasks.open(...opened)
     const openNames = (json: string) => names.openInJson(userId, json)
     if (!takesPushedBody(yield* HttpServerRequest.HttpServerRequest)) {
-      return TaskSse.streamed(yield* opening, openNames, endsStreams)
+      return TaskSse.streamed({ reader: yield* opening, openNames, nodeEnds: endsStreams })
     }
     return TaskSse.pushed(
-      yield* push(Effect.map(opening, (reader) => new TaskSse.Portions(reader, openNames, endsStreams)))
+      yield* push(Effect.map(opening, (reader) => new TaskSse.Portions({ reader, openNames, nodeEnds: endsStreams })))
     )
   })
 })

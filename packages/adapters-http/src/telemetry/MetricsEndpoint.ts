@@ -40,18 +40,16 @@ const isOurName = (header: string | undefined, configured: string): boolean => {
   return isIP(host.replace(/^\[(.*)\]$/, "$1")) !== 0 || host === "localhost" || host === configured.toLowerCase()
 }
 
-const answer = (response: Http.ServerResponse, status: number, type: string, body: string, headers = {}) =>
+const answer = (response: Http.ServerResponse, status: number, body: string, headers = {}) =>
   response
     .writeHead(status, {
-      "content-type": type,
+      "content-type": "text/plain; charset=utf-8",
       "content-length": Buffer.byteLength(body),
       "cache-control": "no-store",
       "x-content-type-options": "nosniff",
       ...headers
     })
     .end(body)
-
-const plain = "text/plain; charset=utf-8"
 
 const listen = (server: Http.Server, { host, port }: MetricsEndpointOptions) =>
   Effect.callback<void, MetricsPortUnusable>((resume) => {
@@ -68,12 +66,14 @@ export const layer = (options: MetricsEndpointOptions) =>
       const server = Http.createServer(
         { headersTimeout: 5_000, requestTimeout: 5_000, keepAliveTimeout: 65_000, maxHeaderSize: 8_192 },
         (request, response) => {
-          if (!isOurName(request.headers.host, options.host)) return answer(response, 421, plain, "Not this host.\n")
-          if (request.url?.split("?", 1)[0] !== path) return answer(response, 404, plain, "Not found.\n")
+          if (!isOurName(request.headers.host, options.host)) return answer(response, 421, "Not this host.\n")
+          if (request.url?.split("?", 1)[0] !== path) return answer(response, 404, "Not found.\n")
           if (request.method !== "GET") {
-            return answer(response, 405, plain, "Use GET.\n", { allow: "GET" })
+            return answer(response, 405, "Use GET.\n", { allow: "GET" })
           }
-          return answer(response, 200, contentType, formatFigures(options.definitions, Metric.snapshotUnsafe(services)))
+          return answer(response, 200, formatFigures(options.definitions, Metric.snapshotUnsafe(services)), {
+            "content-type": contentType
+          })
         }
       )
       server.maxConnections = Limits.metricsConnections

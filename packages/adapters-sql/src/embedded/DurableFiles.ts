@@ -36,6 +36,7 @@ interface NodeOperations {
   setattr: (node: Node, attributes: Attributes) => void
 }
 interface StreamOperations {
+  // oxlint-disable-next-line max-params -- the signature is Emscripten's
   write: (stream: Stream, buffer: Uint8Array, offset: number, length: number, position: number) => number
   setattr: (stream: Stream, attributes: Attributes) => void
   close: (stream: Stream) => void

@@ -25,7 +25,7 @@ export const caseFileReview = (sql: SqlClient): Pick<CaseFileStore["Service"], "
         operation("CaseFileStore.approve")
       ),
 
-    reopen: (userId, caseId, fileId, { leaseUntil, nodeId }, at) =>
+    reopen: ({ caseId, fileId, userId }, { leaseUntil, nodeId }, at) =>
       Effect.gen(function* () {
         const row = yield* decodeReopened(sql`
           UPDATE case_files SET

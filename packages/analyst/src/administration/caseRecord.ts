@@ -34,7 +34,7 @@ const factors: Readonly<Record<ComplexityFactorName, SafeText>> = {
 /** Most cases to list; the answer gives the number of the rest. */
 const casesListed = 50
 
-export const day = (moment: DateTime.Utc): SafeText => {
+const day = (moment: DateTime.Utc): SafeText => {
   const parts = DateTime.toPartsUtc(moment)
   return safe`${parts.year}-${padded(parts.month)}-${padded(parts.day)}`
 }

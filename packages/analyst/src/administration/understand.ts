@@ -15,7 +15,7 @@ import type { AdminRequest, ListFilter, Target, TextField, Wish } from "./Reques
 const hidden = (text: string): string => text.replace(/[^\n]/g, "\u00b7")
 
 /** Masks everything in a prompt except its own words. Quotation marks stay, so that values can be found. */
-export const ownWords = (prompt: string): string =>
+const ownWords = (prompt: string): string =>
   prompt
     .replace(/```[\s\S]{0,4000}?(?:```|$)/g, hidden)
     .replace(/^[ \t]{0,8}>.*$/gm, hidden)

@@ -152,7 +152,7 @@ export const triggers = {
 
 export type TriggerKind = keyof typeof triggers
 
-export const triggerKinds = Object.keys(triggers) as ReadonlyArray<TriggerKind>
+const triggerKinds = Object.keys(triggers) as ReadonlyArray<TriggerKind>
 
 /** Any of the events: most clauses have none and need no further look. */
 const anyEvent = new RegExp([...new Set(triggerKinds.map((kind) => triggers[kind].event.source))].join("|"), "gi")

@@ -77,7 +77,7 @@ interface Factors {
 }
 
 /** Scores the five factors. */
-export function* assess(dossier: Dossier): Work<Factors> {
+function* assess(dossier: Dossier): Work<Factors> {
   const assessments: Array<Assessment> = []
   for (const assessor of assessors) {
     assessments.push(yield* assessor(dossier))

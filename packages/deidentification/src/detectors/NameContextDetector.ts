@@ -2,11 +2,10 @@
  * Finds unregistered names by the words around them: "my client, Jane Doe". Skips courts, public bodies, statutes and
  * case citations. For prompts and documents; outgoing text is compared with the registered identities instead.
  */
-import type { Detector } from "../Detector.ts"
 import type { Finding } from "../Finding.ts"
 import { plainView } from "../folding/plainView.ts"
 import { spacedView } from "../folding/spacedView.ts"
-import { atOnce, type Steps } from "../Steps.ts"
+import type { Steps } from "../Steps.ts"
 import { type NameContext, nameContexts, nameThenParty, nameThenRole } from "./nameContexts.ts"
 import { notNames, placeWords, publicBodies } from "../words/nameWords.ts"
 import { isFrequentGivenName } from "../words/commonWords.ts"
@@ -134,5 +133,3 @@ export const namesInSteps = function* (original: string): Steps<ReadonlyArray<Fi
   found.push(unknownNames.filter((unknownName) => !isCitation(text, unknownName)))
   return plain.toOriginal(toOriginal(found.flat().sort((a, b) => a.start - b.start || b.end - a.end)))
 }
-
-export const nameContextDetector: Detector = { detect: (text) => atOnce(namesInSteps(text)) }

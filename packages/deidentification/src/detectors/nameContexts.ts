@@ -17,7 +17,7 @@ export interface NameContext {
   readonly after?: RegExp
 }
 
-export const roles =
+const roles =
   "plaintiff|defendant|claimant|respondent|petitioner|appellant|appellee|applicant|complainant|accused|debtor|creditor|victim|witness|" +
   "tenant|landlord|lessee|lessor|employee|employer|testator|testatrix|decedent|deceased|insured|guarantor|borrower|lender|buyer|" +
   "seller|purchaser|vendor|executor|executrix|beneficiary|settlor|grantor|licensee|licensor|patient|client|customer|mother|father|husband|wife|" +

@@ -25,7 +25,7 @@ const hasCase = (words: Words): boolean => words.some((word) => word.toUpperCase
  * True if these words count as a name only with a capital each. "Will Kowalski" is a name in any case, "Kowalski will"
  * is not.
  */
-export const needCapitals = (words: Words): boolean =>
+const needCapitals = (words: Words): boolean =>
   words.every(isCommon) ||
   words.some((word, index) => isSmall(word) && !words.slice(index + 1).some(isDistinctive)) ||
   (words.some(isArticle) && words.every((word) => isCommon(word) || isSurnameWord(word)))

@@ -116,7 +116,7 @@ const packText = (text: string, from: number, to: number): number => {
   return packed
 }
 
-// Six parameters: an object for each long word would cost speed.
+// oxlint-disable-next-line max-params -- an object for each long word would cost speed
 const askForLong = (
   patterns: KnownPatterns,
   text: string,
@@ -143,7 +143,7 @@ const askForLong = (
 }
 
 /** Returns the answer for a word that the table of short words lacks, and caches it unless it is too long. */
-// Six parameters: an object for each word would cost speed.
+// oxlint-disable-next-line max-params -- an object for each word would cost speed
 export const askFor = (
   patterns: KnownPatterns,
   text: string,

@@ -120,7 +120,7 @@ export class Tokens {
     this.gap = new Uint8Array(room)
   }
 
-  // Five parameters: an object for each token would cost speed.
+  // oxlint-disable-next-line max-params -- an object for each token would cost speed
   #add(start: number, end: number, key: number, what: number, gap: number): void {
     const at = this.count++
     this.start[at] = start

@@ -4,7 +4,7 @@
  */
 
 /** Classes of units. */
-export const other = 0
+const other = 0
 export const lower = 1
 export const upper = 2
 /** A letter of a script without capitals. */

@@ -7,8 +7,8 @@ import type { Pseudonym, Pseudonyms } from "./Pseudonyms.ts"
 import * as Limits from "../Limits.ts"
 import type { Finding, FindingKind } from "../Finding.ts"
 import { findPlaceholders } from "../Placeholder.ts"
-import { atOnce, type Steps } from "../Steps.ts"
-import { type CaseParties, casePartiesOf } from "./CaseParties.ts"
+import type { Steps } from "../Steps.ts"
+import type { CaseParties } from "./CaseParties.ts"
 import type { Holder } from "./Holder.ts"
 import { type Mentions, mentionsIn, type Value } from "./Mentions.ts"
 import { Numbers } from "./Numbers.ts"
@@ -32,10 +32,6 @@ export interface Assigned {
 export interface Rendered {
   readonly text: string
   readonly replaced: Replaced
-}
-
-export interface Pseudonymized extends Rendered {
-  readonly pseudonyms: Pseudonyms
 }
 
 const letterOrDigit = /[\p{L}\p{N}]/u
@@ -158,19 +154,4 @@ export const countsOf = ({
 export interface KnownInCase {
   readonly pseudonyms: Pseudonyms
   readonly identities: ReadonlyArray<Identity>
-}
-
-/**
- * Runs all parts at once. Findings may come in any order and overlap; the identities belong to the case. Repeated
- * values get the same placeholders, and a pseudonymized text stays the same.
- */
-export const pseudonymize = (
-  text: string,
-  findings: ReadonlyArray<Finding>,
-  { identities, pseudonyms }: KnownInCase,
-  isPublic?: IsPublic
-): Pseudonymized => {
-  const prepared = atOnce(prepare(text, findings, casePartiesOf(identities), isPublic))
-  const assigned = atOnce(assign(prepared, pseudonyms))
-  return { ...atOnce(render(prepared, (value) => assigned.placeholders.get(value)!)), pseudonyms: assigned.pseudonyms }
 }

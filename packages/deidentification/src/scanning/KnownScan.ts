@@ -101,7 +101,7 @@ export class KnownScan {
   }
 
   /** Takes a letter or digit, folded (perhaps to several). */
-  // Five parameters: an object for each character would cost speed.
+  // oxlint-disable-next-line max-params -- an object for each character would cost speed
   letters(codePoint: number, folded: string, capital: boolean, start: number, end: number): void {
     const word = this.#word
     if (word.start < 0) word.begin(start, capital, this.#before)

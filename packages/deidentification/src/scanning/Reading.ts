@@ -23,7 +23,7 @@ export interface Searched {
 const openBracket = 91
 const closeBracket = 93
 
-export const isHighSurrogate = (code: number): boolean => code >= 0xd800 && code <= 0xdbff
+const isHighSurrogate = (code: number): boolean => code >= 0xd800 && code <= 0xdbff
 const isLowSurrogate = (code: number): boolean => code >= 0xdc00 && code <= 0xdfff
 
 /** True for a person's placeholder: a date after it may be that person's date of birth. */

@@ -7,7 +7,7 @@ const isCapital = (codePoint: number, view: string): boolean =>
   codePoint < 128 ? codePoint >= 65 && codePoint <= 90 : capital.test(view)
 
 /** Passes one character with its offsets to the search for known identities. */
-// Five parameters: an object for each character would cost speed.
+// oxlint-disable-next-line max-params -- an object for each character would cost speed
 export const scanCharacter = (
   known: KnownScan,
   { folded, kind, view }: FoldedCharacter,

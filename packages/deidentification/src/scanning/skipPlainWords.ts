@@ -43,7 +43,7 @@ const extend = (hash: number, text: string, from: number, to: number): number =>
  * True if a pattern of letters may begin with the `length` letters of a pack and continue with the words from `from`.
  * Looks at no more letters than fit in a pack.
  */
-// Six parameters: an object for each pair of words would cost speed.
+// oxlint-disable-next-line max-params -- an object for each pair of words would cost speed
 const mayGoOn = (packs: HashFilter, pack: number, length: number, text: string, from: number, to: number): boolean => {
   let packed = pack
   let count = length
@@ -67,7 +67,7 @@ const mayGoOn = (packs: HashFilter, pack: number, length: number, text: string, 
 }
 
 /** True if a pattern of letters may begin with these two words and continue with the text up to `to`. */
-// Nine parameters: an object for each pair of words would cost speed.
+// oxlint-disable-next-line max-params -- an object for each pair of words would cost speed
 const mayJoin = (
   patterns: KnownPatterns,
   text: string,
@@ -109,7 +109,7 @@ const changesCase = (text: string, from: number, to: number): boolean => {
  * Begins between two words. Returns where it stopped: before a word that matters by itself or with the next one, before
  * a word that doesn't end before `to`, or beside a character that isn't plain. `encoded`: encoded words matter, too.
  */
-// Five parameters: it runs again after each word that matters, so an object for each run would cost speed.
+// oxlint-disable-next-line max-params -- it runs again after each word that matters, so an object for each run would cost speed
 export const skipPlainWords = (
   patterns: KnownPatterns,
   text: string,

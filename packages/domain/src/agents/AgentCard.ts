@@ -7,7 +7,7 @@ import { lineText, nonEmptyText } from "../boundedText.ts"
 import * as Limits from "../Limits.ts"
 
 /** Protocol that a card must list. */
-export const requiredProtocol = "a2a/1.0"
+const requiredProtocol = "a2a/1.0"
 
 export const HttpsUrl = Schema.String.check(
   Schema.isMaxLength(Limits.urlCharacters),

@@ -22,7 +22,7 @@ const refusedParts = (refused: RefusedFindings | undefined): ReadonlyArray<unkno
   refused === undefined ? [] : [[refused.asksToReveal, refused.found.map(({ count, kind }) => [kind, count])]]
 
 /** Returns the hash that the entry must have. */
-export const hashOf = (secrets: Secrets["Service"], userId: UserId, entry: Omit<AuditEntry, "hash">): string =>
+const hashOf = (secrets: Secrets["Service"], userId: UserId, entry: Omit<AuditEntry, "hash">): string =>
   secrets.sign(
     "audit",
     JSON.stringify([

@@ -18,7 +18,7 @@ export type ComplexityFactorName = typeof ComplexityFactorName.Type
 export const ComplexityTier = Schema.Literals(["simple", "standard", "complex"])
 export type ComplexityTier = typeof ComplexityTier.Type
 
-export const ComplexityFactor = Schema.Struct({
+const ComplexityFactor = Schema.Struct({
   factor: ComplexityFactorName,
   score: Schema.Literals([0, 1, 2]),
   reason: SafeText,

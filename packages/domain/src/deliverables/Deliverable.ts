@@ -40,7 +40,7 @@ export const DeliverableDecision = Schema.Struct({
 })
 export type DeliverableDecision = typeof DeliverableDecision.Type
 
-export const DeliverableMediaType = Schema.Literals(["text/markdown"])
+const DeliverableMediaType = Schema.Literals(["text/markdown"])
 
 const revisionFields = {
   deliverableId: DeliverableId,

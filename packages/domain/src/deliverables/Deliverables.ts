@@ -61,8 +61,7 @@ export class Deliverables extends Context.Service<
      */
     readonly approve: (
       user: UserPrincipal,
-      deliverableId: DeliverableId,
-      revision: number,
+      draft: Pick<DeliverableRevision, "deliverableId" | "revision">,
       expected: ExpectedVersions
     ) => Effect.Effect<Deliverable, NotDecided>
     /**
@@ -71,8 +70,7 @@ export class Deliverables extends Context.Service<
      */
     readonly sendBack: (
       user: UserPrincipal,
-      deliverableId: DeliverableId,
-      revision: number,
+      draft: Pick<DeliverableRevision, "deliverableId" | "revision">,
       note: string,
       expected: ExpectedVersions
     ) => Effect.Effect<

@@ -19,7 +19,7 @@ import { agePosition } from "../paging/Position.ts"
 import { Refusals } from "../refusals/Refusals.ts"
 import { Secrets } from "../secrets/Secrets.ts"
 import { StoreError } from "../StoreError.ts"
-import { type Deliverable, type DeliverableOutcome, ReturnNote } from "./Deliverable.ts"
+import { type Deliverable, type DeliverableOutcome, type DeliverableRevision, ReturnNote } from "./Deliverable.ts"
 import { DeliverableDecided, DeliverableSuperseded } from "./DeliverableErrors.ts"
 import type { Deliverables } from "./Deliverables.ts"
 import { DeliverableStore } from "./DeliverableStore.ts"
@@ -67,8 +67,7 @@ export const makeDeliverables = Effect.gen(function* () {
 
   const decide = (
     user: UserPrincipal,
-    deliverableId: DeliverableId,
-    revision: number,
+    { deliverableId, revision }: Pick<DeliverableRevision, "deliverableId" | "revision">,
     expected: ExpectedVersions,
     { note, outcome }: Said
   ) => {
@@ -130,24 +129,23 @@ export const makeDeliverables = Effect.gen(function* () {
     return Option.isNone(found) ? yield* nothing : found.value
   })
 
-  const approve: Deliverables["Service"]["approve"] = Effect.fn("Deliverables.approve")(
-    (user, deliverableId, number, expected) =>
-      decide(user, deliverableId, number, expected, { outcome: "approved", note: null })
+  const approve: Deliverables["Service"]["approve"] = Effect.fn("Deliverables.approve")((user, draft, expected) =>
+    decide(user, draft, expected, { outcome: "approved", note: null })
   )
 
   const sendBack: Deliverables["Service"]["sendBack"] = Effect.fn("Deliverables.sendBack")(
-    function* (user, deliverableId, number, note, expected) {
+    function* (user, draft, note, expected) {
       if (!isNote(note)) {
         return yield* new BadRequest({
           problem: `note: text that is not blank, of at most ${Limits.deliverableNoteCharacters} characters`
         })
       }
-      const { caseId } = yield* find(user.userId, deliverableId)
+      const { caseId } = yield* find(user.userId, draft.deliverableId)
       const container = { containerType: "case", containerId: ContainerId.make(caseId) } as const
       const judged = yield* boundary
         .judge(ofCase(user.userId, caseId), { note }, "facts")
         .pipe(refusals.judging(user, container, null))
-      return yield* decide(user, deliverableId, number, expected, { outcome: "returned", note: judged.note })
+      return yield* decide(user, draft, expected, { outcome: "returned", note: judged.note })
     }
   )
 

@@ -225,9 +225,7 @@ export class CaseFileStore extends Context.Service<
      * original. Atomic.
      */
     readonly reopen: (
-      userId: UserId,
-      caseId: CaseId,
-      fileId: CaseFileId,
+      file: FileOfCase,
       owner: FileLease,
       at: DateTime.Utc
     ) => Effect.Effect<Option.Option<ReopenedFile>, StoreError>

@@ -102,8 +102,7 @@ export class CaseFiles extends Context.Service<
      */
     readonly release: (
       user: UserPrincipal,
-      caseId: CaseId,
-      fileId: CaseFileId,
+      file: Pick<CaseFile, "caseId" | "fileId">,
       expected: ExpectedVersions
     ) => Effect.Effect<CaseFile, CaseClosed | FileNotInReview | NotFound | StoreError | VersionMismatch>
     /**
@@ -113,8 +112,7 @@ export class CaseFiles extends Context.Service<
      */
     readonly correct: (
       user: UserPrincipal,
-      caseId: CaseId,
-      fileId: CaseFileId,
+      file: Pick<CaseFile, "caseId" | "fileId">,
       correction: FileCorrection,
       expected: ExpectedVersions
     ) => Effect.Effect<CaseFile, CorrectionRefused | NotReopened | PartiesFull | StoreError | VaultLocked>
@@ -124,8 +122,7 @@ export class CaseFiles extends Context.Service<
      */
     readonly redo: (
       user: UserPrincipal,
-      caseId: CaseId,
-      fileId: CaseFileId,
+      file: Pick<CaseFile, "caseId" | "fileId">,
       expected: ExpectedVersions
     ) => Effect.Effect<CaseFile, NotReopened | StoreError>
     /** Deletes for good: the file, its text, and its originals in the vault. */

@@ -9,7 +9,7 @@ import { PartyKind } from "../parties/PartyRole.ts"
 const Text = Schema.String.check(Schema.isMinLength(1), Schema.isMaxLength(EngineLimits.identityValueCharacters))
 
 /** A missed identity: replaced from now on wherever it occurs in the case's texts. */
-export const Replace = Schema.TaggedStruct("Replace", {
+const Replace = Schema.TaggedStruct("Replace", {
   text: Text,
   as: Schema.Union([
     /** Another name of that party. */
@@ -23,14 +23,14 @@ export const Replace = Schema.TaggedStruct("Replace", {
 })
 
 /** A placeholder of a name or a detail actually belongs to that party. */
-export const Assign = Schema.TaggedStruct("Assign", {
+const Assign = Schema.TaggedStruct("Assign", {
   /** As in the de-identified text, e.g. `[Party 7]` or `[Name 2]`. */
   placeholder: Schema.String.check(Schema.isMaxLength(Limits.correctedPlaceholderCharacters)),
   partyId: PartyId
 })
 
 /** A text that identifies nobody: not replaced from now on, in all texts of the case. */
-export const Leave = Schema.TaggedStruct("Leave", { text: Text })
+const Leave = Schema.TaggedStruct("Leave", { text: Text })
 
 export const FileCorrection = Schema.Union([Replace, Assign, Leave])
 export type FileCorrection = typeof FileCorrection.Type

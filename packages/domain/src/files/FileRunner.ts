@@ -20,6 +20,7 @@ import { type FileTrouble, processFile } from "./FileWork.ts"
 import { measuredFile } from "./measuredFiles.ts"
 import type { TextExtractor } from "./TextExtractor.ts"
 import type { SecureStepOpening } from "../securesteps/SecureStepOpening.ts"
+import { HeldFiles, keyOf } from "./HeldFiles.ts"
 
 export class FileRunner extends Context.Service<
   FileRunner,
@@ -55,31 +56,14 @@ export class FileRunner extends Context.Service<
       const nodeId = yield* newNodeId
       const fibers = yield* FiberMap.make<string>()
       const places = new FairPlaces(Limits.filesAtOnce)
-      /**
-       * Files that this node receives, works on or has queued, with the number of holders. Only their leases are
-       * renewed.
-       */
-      const held = new Map<string, { readonly ownership: FileOwnership; holders: number }>()
-
-      const keyOf = ({ fileId, userId }: Pick<FileOwnership, "fileId" | "userId">) => `${userId}/${fileId}`
+      const held = new HeldFiles()
       const leaseFrom = (now: DateTime.Utc) => DateTime.add(now, { milliseconds: Limits.taskLeaseMillis })
-      /** Returns the release; the file is held until all holders have released it. */
-      const take = (ownership: FileOwnership) => {
-        const key = keyOf(ownership)
-        const known = held.get(key)
-        const entry = known?.ownership.epoch === ownership.epoch ? known : { ownership, holders: 0 }
-        entry.holders++
-        held.set(key, entry)
-        return Effect.sync(() => {
-          if (--entry.holders === 0 && held.get(key) === entry) held.delete(key)
-        })
-      }
 
       const start = Effect.fnUntraced(function* (file: ClaimedFile) {
         const { ownership } = file
         const key = keyOf(ownership)
         const ended = Deferred.makeUnsafe<void, FileTrouble>()
-        const letGo = take(ownership)
+        const letGo = held.take(ownership)
         yield* FiberMap.run(
           fibers,
           key,
@@ -101,16 +85,15 @@ export class FileRunner extends Context.Service<
 
       const abandon = (file: Pick<FileOwnership, "fileId" | "userId">) =>
         Effect.suspend(() => {
-          held.delete(keyOf(file))
+          held.delete(file)
           return FiberMap.remove(fibers, keyOf(file))
         })
 
       const renew = Effect.gen(function* () {
         if (held.size === 0) return
-        const asked = Array.from(held.values(), ({ ownership }) => ownership)
-        const gone = yield* store.renew(asked, leaseFrom(yield* DateTime.now))
+        const gone = yield* store.renew(held.all, leaseFrom(yield* DateTime.now))
         // Files that were finished during the query are no longer held.
-        const lost = gone.filter((ownership) => held.get(keyOf(ownership))?.ownership === ownership)
+        const lost = gone.filter((ownership) => held.has(ownership))
         yield* Effect.forEach(lost, abandon, { discard: true })
       })
 
@@ -141,7 +124,7 @@ export class FileRunner extends Context.Service<
         hold: (ownership) =>
           Effect.asVoid(
             Effect.acquireRelease(
-              Effect.sync(() => take(ownership)),
+              Effect.sync(() => held.take(ownership)),
               (letGo) => letGo
             )
           ),

@@ -41,7 +41,7 @@ export const makeReviewedFiles = Effect.gen(function* () {
     return found.value
   })
 
-  const release: Reviewed["release"] = Effect.fn("CaseFiles.release")((user, caseId, fileId, expected) =>
+  const release: Reviewed["release"] = Effect.fn("CaseFiles.release")((user, { caseId, fileId }, expected) =>
     changes.run(
       user.userId,
       actorOf(user)
@@ -70,31 +70,34 @@ export const makeReviewedFiles = Effect.gen(function* () {
       return yield* new TooManyRequests({ what: "uploads", retryAfterSeconds: Limits.uploadRetrySeconds })
     }
     const owner = { nodeId: runner.nodeId, leaseUntil: yield* runner.leaseUntil }
-    const reopened = yield* store.reopen(userId, caseId, fileId, owner, yield* DateTime.now)
+    const reopened = yield* store.reopen({ userId, caseId, fileId }, owner, yield* DateTime.now)
     if (Option.isNone(reopened)) return yield* new FileNotOriginal()
     return reopened.value
   })
 
-  const correct: Reviewed["correct"] = Effect.fn("CaseFiles.correct")(
-    function* (user, caseId, fileId, correction, expected) {
-      const { userId } = user
-      const { record, work } = yield* changes.run(
-        userId,
-        actorOf(user)
-      )(
-        Effect.gen(function* () {
-          const value = yield* reopen(userId, caseId, fileId, expected)
-          const did = yield* corrections.apply(userId, caseId, correction)
-          const corrected: AuditNote = { action: "file.correct", resourceId: fileId, caseId }
-          return { value, did: [corrected, ...did] }
-        })
-      )
-      yield* runner.start(work)
-      return record
-    }
-  )
+  const correct: Reviewed["correct"] = Effect.fn("CaseFiles.correct")(function* (
+    user,
+    { caseId, fileId },
+    correction,
+    expected
+  ) {
+    const { userId } = user
+    const { record, work } = yield* changes.run(
+      userId,
+      actorOf(user)
+    )(
+      Effect.gen(function* () {
+        const value = yield* reopen(userId, caseId, fileId, expected)
+        const did = yield* corrections.apply(userId, caseId, correction)
+        const corrected: AuditNote = { action: "file.correct", resourceId: fileId, caseId }
+        return { value, did: [corrected, ...did] }
+      })
+    )
+    yield* runner.start(work)
+    return record
+  })
 
-  const redo: Reviewed["redo"] = Effect.fn("CaseFiles.redo")(function* (user, caseId, fileId, expected) {
+  const redo: Reviewed["redo"] = Effect.fn("CaseFiles.redo")(function* (user, { caseId, fileId }, expected) {
     const { userId } = user
     const { record, work } = yield* changes.run(
       userId,

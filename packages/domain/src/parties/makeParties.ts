@@ -1,15 +1,10 @@
 /** See `Parties`. */
-import { DateTime, Effect, Option } from "effect"
+import { DateTime, Effect } from "effect"
 import { SecureRandom } from "effect/crypto"
-import { NotFound } from "../access/AccessErrors.ts"
-import type { AuditAction, AuditNote } from "../audit/AuditEntry.ts"
-import type { Case } from "../cases/Case.ts"
 import { checkNotClosed } from "../cases/CaseStatus.ts"
-import { CaseStore } from "../cases/CaseStore.ts"
-import { lookedUp } from "../cases/lookedUp.ts"
 import { actorOf, Changes } from "../changes/Changes.ts"
-import { checkVersion, VersionMismatch } from "../changes/Version.ts"
-import { type CaseId, newPartyId, PartyId, type UserId } from "../Ids.ts"
+import { checkVersion } from "../changes/Version.ts"
+import { newPartyId, PartyId } from "../Ids.ts"
 import { readPage } from "../paging/Page.ts"
 import { agePosition } from "../paging/Position.ts"
 import { Secrets } from "../secrets/Secrets.ts"
@@ -18,49 +13,20 @@ import { PartyIdentities } from "../vault/PartyIdentities.ts"
 import type { Parties } from "./Parties.ts"
 import { Party } from "./Party.ts"
 import { described, saysTheSame } from "./PartyDraft.ts"
-import { PartyConfirmed, PartyKindFixed, PartyMerged } from "./PartyErrors.ts"
-import { PartiesDiffer } from "../vault/PartiesDiffer.ts"
-import { type PartyNews, PartyStore } from "./PartyStore.ts"
+import { PartyKindFixed } from "./PartyErrors.ts"
+import { PartyStore } from "./PartyStore.ts"
+import { makeKnownParties } from "./makeKnownParties.ts"
+import { done, makePartyRecords, note } from "./partyRecords.ts"
 
 const position = agePosition(PartyId)
 
-const note = (action: AuditAction, { caseId, partyId }: Pick<Party, "caseId" | "partyId">): AuditNote => ({
-  action,
-  resourceId: partyId,
-  caseId
-})
-
-const done = (action: AuditAction, party: Party) => ({ value: party, did: [note(action, party)] })
-
 export const makeParties = Effect.gen(function* () {
+  const { find, findCase, findChangeable } = yield* makePartyRecords
   const store = yield* PartyStore
-  const cases = yield* CaseStore
   const identities = yield* PartyIdentities
   const changes = yield* Changes
   const secrets = yield* Secrets
   const random = yield* SecureRandom.SecureRandom
-
-  const noParty = new NotFound({ resource: "party" })
-
-  const find = Effect.fnUntraced(function* (userId: UserId, partyId: PartyId) {
-    const found = yield* store.find(userId, partyId)
-    return Option.isNone(found) ? yield* noParty : found.value
-  })
-
-  const findCase = (userId: UserId, of: Case | CaseId) => lookedUp(cases, userId, of)
-
-  /** Finds a party that isn't merged, in a case that accepts changes. */
-  const findChangeable = Effect.fnUntraced(function* (userId: UserId, partyId: PartyId) {
-    const party = yield* find(userId, partyId)
-    yield* checkNotClosed(yield* findCase(userId, party.caseId))
-    if (party.mergedInto !== null) return yield* new PartyMerged()
-    return party
-  })
-
-  const noteNews = Effect.fnUntraced(function* (userId: UserId, partyId: PartyId, news: PartyNews) {
-    const noted = yield* store.note(userId, partyId, news, yield* DateTime.now)
-    return Option.isNone(noted) ? yield* noParty : noted.value
-  })
 
   const create: Parties["Service"]["create"] = Effect.fn("Parties.create")(
     function* (principal, draft, repeatable = null) {
@@ -137,40 +103,6 @@ export const makeParties = Effect.gen(function* () {
     )
   })
 
-  // Writes to the vault last: not every storage can roll it back if the rest of the step fails.
-  const identify: Parties["Service"]["identify"] = Effect.fn("Parties.identify")(
-    (user, partyId, details, seen = null) =>
-      changes.run(
-        user.userId,
-        actorOf(user)
-      )(
-        Effect.gen(function* () {
-          const before = yield* findChangeable(user.userId, partyId)
-          if (seen !== null && !(yield* identities.isAsSeen(user.userId, before, seen, details))) {
-            return yield* new VersionMismatch({ version: before.version })
-          }
-          const party = yield* noteNews(user.userId, partyId, { identityOnFile: true, standing: "confirmed" })
-          yield* identities.register(user.userId, party, details)
-          return done("party.identify", party)
-        })
-      )
-  )
-
-  const forget: Parties["Service"]["forget"] = Effect.fn("Parties.forget")((user, partyId) =>
-    changes.run(
-      user.userId,
-      actorOf(user)
-    )(
-      Effect.gen(function* () {
-        const before = yield* find(user.userId, partyId)
-        if (before.mergedInto !== null) return { value: before, did: [] }
-        const party = yield* noteNews(user.userId, partyId, { identityOnFile: false })
-        yield* identities.forget(user.userId, party)
-        return before.identityOnFile ? done("party.forget", party) : { value: party, did: [] }
-      })
-    )
-  )
-
   const remove: Parties["Service"]["remove"] = Effect.fn("Parties.remove")((user, partyId, expected) =>
     changes.run(
       user.userId,
@@ -187,58 +119,5 @@ export const makeParties = Effect.gen(function* () {
     )
   )
 
-  const confirm: Parties["Service"]["confirm"] = Effect.fn("Parties.confirm")((user, partyId, expected) =>
-    changes.run(
-      user.userId,
-      actorOf(user)
-    )(
-      Effect.gen(function* () {
-        const before = yield* findChangeable(user.userId, partyId)
-        yield* checkVersion(before, expected)
-        const party = yield* noteNews(user.userId, partyId, { standing: "confirmed" })
-        return before.standing === "found" ? done("party.confirm", party) : { value: party, did: [] }
-      })
-    )
-  )
-
-  const dismiss: Parties["Service"]["dismiss"] = Effect.fn("Parties.dismiss")((user, partyId, expected) =>
-    changes.run(
-      user.userId,
-      actorOf(user)
-    )(
-      Effect.gen(function* () {
-        const party = yield* find(user.userId, partyId)
-        yield* checkVersion(party, expected)
-        if (party.standing !== "found") return yield* new PartyConfirmed()
-        yield* store.remove(user.userId, partyId)
-        yield* identities.dismiss(user.userId, party)
-        return { ...done("party.dismiss", party), value: undefined }
-      })
-    )
-  )
-
-  const merge: Parties["Service"]["merge"] = Effect.fn("Parties.merge")((user, parties, expected) =>
-    changes.run(
-      user.userId,
-      actorOf(user)
-    )(
-      Effect.gen(function* () {
-        const { userId } = user
-        const kept = yield* findChangeable(userId, parties.kept)
-        const merged = yield* findChangeable(userId, parties.merged)
-        yield* checkVersion(kept, expected.kept)
-        yield* checkVersion(merged, expected.merged)
-        if (kept.partyId === merged.partyId) return yield* new PartiesDiffer({ by: "itself" })
-        if (kept.caseId !== merged.caseId) return yield* new PartiesDiffer({ by: "case" })
-        if (kept.kind !== merged.kind) return yield* new PartiesDiffer({ by: "kind" })
-        const now = yield* store.merge(userId, parties, yield* DateTime.now)
-        if (Option.isNone(now)) return yield* new StoreError({ operation: "PartyStore.merge", reason: "Overtaken" })
-        yield* identities.join(userId, now.value.kept, now.value.merged)
-        const changed = [now.value.merged, ...now.value.before, now.value.kept]
-        return { value: now.value.kept, did: changed.map((party) => note("party.merge", party)) }
-      })
-    )
-  )
-
-  return { create, get, list, replace, identify, confirm, dismiss, merge, forget, remove }
+  return { create, get, list, replace, remove, ...(yield* makeKnownParties) }
 })

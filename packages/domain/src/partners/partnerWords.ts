@@ -42,7 +42,7 @@ export const wordsOf = (text: string): ReadonlyArray<string> => [
 ]
 
 /** Weight of a word by the field it is in. */
-export const wordWeights = { name: 8, firm: 4, practiceArea: 2, jurisdiction: 2, language: 2 } as const
+const wordWeights = { name: 8, firm: 4, practiceArea: 2, jurisdiction: 2, language: 2 } as const
 
 export interface WeightedWord {
   readonly word: string

@@ -7,7 +7,7 @@ import { crc32 } from "../hashing/crc32.ts"
 
 export type SecretKind = "registration-token" | "api-key" | "bearer-token" | "session"
 
-export const prefixes = {
+const prefixes = {
   "registration-token": "icr",
   "api-key": "ick",
   "bearer-token": "icb",

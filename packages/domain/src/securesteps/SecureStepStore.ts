@@ -79,9 +79,8 @@ export class SecureStepStore extends Context.Service<
      */
     readonly settle: (
       userId: UserId,
-      secureStepId: SecureStepId,
+      step: Pick<SecureStep, "secureStepId" | "version">,
       outcome: SecureStepAnswer,
-      version: number,
       now: DateTime.Utc
     ) => Effect.Effect<Option.Option<SecureStep>, StoreError>
   }

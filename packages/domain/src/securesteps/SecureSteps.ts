@@ -90,7 +90,7 @@ export class SecureSteps extends Context.Service<
             if (found.expiresAt !== null && DateTime.isGreaterThanOrEqualTo(now, found.expiresAt)) {
               return yield* new SecureStepSettled()
             }
-            const settled = yield* store.settle(userId, secureStepId, outcome, found.version, now)
+            const settled = yield* store.settle(userId, found, outcome, now)
             if (Option.isNone(settled)) return yield* new SecureStepSettled()
             const { phaseId } = settled.value
             if (phaseId !== null) yield* tasks.wake(userId, phaseId)

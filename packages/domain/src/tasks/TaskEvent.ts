@@ -53,7 +53,7 @@ export type Usage = typeof Usage.Type
 const event = <const Name extends string, Fields extends Schema.Struct.Fields>(name: Name, fields: Fields) =>
   Schema.Struct({ event: Schema.Literal(name), data: Schema.Struct(fields) })
 
-export const PhaseStart = event("phase_start", {
+const PhaseStart = event("phase_start", {
   phaseId: PhaseId,
   /** The caller's name for the conversation, sealed. */
   sessionId: Schema.String,
@@ -69,7 +69,7 @@ export const Status = event("status", {
   /** The step that the task begins to wait for. The next event comes after the user's answer. */
   secureStep: Schema.optionalKey(SecureStepNotice)
 })
-export const ContentChunk = event("content_chunk", {
+const ContentChunk = event("content_chunk", {
   phaseId: PhaseId,
   /** From 0, without gaps. */
   index: Schema.Int,

@@ -38,7 +38,7 @@ export const OutlineBranch = Schema.Struct({
 export type OutlineBranch = typeof OutlineBranch.Type
 
 /** A stretch of the timeline: the phases of all branches with an ordinal from `from` up to the next stretch. */
-export const OutlineBucket = Schema.Struct({ from: Schema.Int, counts: StatusCounts })
+const OutlineBucket = Schema.Struct({ from: Schema.Int, counts: StatusCounts })
 export type OutlineBucket = typeof OutlineBucket.Type
 
 /** A phase in brief, without the full prompt and without the answer. */
@@ -58,7 +58,7 @@ export const OutlinePhase = Schema.Struct({
 export type OutlinePhase = typeof OutlinePhase.Type
 
 /** A phase's own branch and its ordinal. */
-export const PhasePlace = Schema.Struct({ branchId: BranchId, ordinal: Schema.Int })
+const PhasePlace = Schema.Struct({ branchId: BranchId, ordinal: Schema.Int })
 export type PhasePlace = typeof PhasePlace.Type
 
 /** A timeline as a whole. */

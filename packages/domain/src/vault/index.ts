@@ -1,5 +1,6 @@
 export { CaseShredding } from "./CaseShredding.ts"
 export { DocumentId } from "./DocumentId.ts"
+export type { FileOfCase } from "./FileSealing.ts"
 export { Identity } from "./Identity.ts"
 export { IdentityDetails } from "./IdentityDetails.ts"
 export { identityMark } from "./identityMark.ts"

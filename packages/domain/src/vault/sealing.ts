@@ -36,7 +36,7 @@ export type BelongsTo = readonly [
 ]
 
 /** Length of a key and of a nonce, in bytes. */
-export const keyBytes = Aead.xchacha20Poly1305.keyLength
+const keyBytes = Aead.xchacha20Poly1305.keyLength
 export const nonceBytes = Aead.xchacha20Poly1305.nonceLength
 
 export const sealingKey = (bytes: Uint8Array): Effect.Effect<SealingKey, CryptoError.CryptoError> =>

@@ -12,6 +12,68 @@ const patience = 10_000
 
 /** @typedef {{ file: File, row: HTMLElement, words: HTMLElement, bar: HTMLProgressElement, stop: HTMLButtonElement }} Upload */
 
+/**
+ * Builds the row of an upload.
+ * @param {File} file
+ * @returns {Upload}
+ */
+const rowOf = (file) => {
+  const row = document.createElement("li")
+  const name = document.createElement("bdi")
+  const words = document.createElement("span")
+  const bar = document.createElement("progress")
+  const stop = document.createElement("button")
+  const head = document.createElement("div")
+  row.className = "row"
+  name.textContent = file.name
+  words.className = "quiet small"
+  words.textContent = "waits"
+  bar.max = 100
+  bar.value = 0
+  bar.setAttribute("aria-label", `Upload of ${file.name}`)
+  stop.type = "button"
+  stop.className = "small-button"
+  stop.textContent = "Cancel"
+  stop.setAttribute("aria-label", `Cancel the upload of ${file.name}`)
+  head.append(name, " ", words, bar)
+  row.append(head, stop)
+  return { file, row, words, bar, stop }
+}
+
+/**
+ * @param {Upload} upload
+ * @param {string} said
+ * @param {boolean} isTrouble
+ */
+const end = ({ bar, stop, words }, said, isTrouble) => {
+  bar.remove()
+  stop.remove()
+  words.textContent = said
+  if (isTrouble) words.className = "small trouble"
+}
+
+/**
+ * @param {HTMLFormElement} form
+ * @param {(files: FileList | undefined) => void} take
+ */
+const acceptDrops = (form, take) => {
+  let inside = 0
+  form.addEventListener("dragenter", () => {
+    inside++
+    form.classList.add("over")
+  })
+  form.addEventListener("dragleave", () => {
+    if (--inside <= 0) form.classList.remove("over")
+  })
+  form.addEventListener("dragover", (event) => event.preventDefault())
+  form.addEventListener("drop", (event) => {
+    event.preventDefault()
+    inside = 0
+    form.classList.remove("over")
+    take(event.dataTransfer?.files)
+  })
+}
+
 /** @param {HTMLFormElement} form */
 const enhance = (form) => {
   const input = /** @type {HTMLInputElement} */ (form.elements.namedItem("file"))
@@ -28,28 +90,10 @@ const enhance = (form) => {
 
   /** @param {File} file */
   const add = (file) => {
-    const row = document.createElement("li")
-    const name = document.createElement("bdi")
-    const words = document.createElement("span")
-    const bar = document.createElement("progress")
-    const stop = document.createElement("button")
-    const head = document.createElement("div")
-    row.className = "row"
-    name.textContent = file.name
-    words.className = "quiet small"
-    words.textContent = "waits"
-    bar.max = 100
-    bar.value = 0
-    bar.setAttribute("aria-label", `Upload of ${file.name}`)
-    stop.type = "button"
-    stop.className = "small-button"
-    stop.textContent = "Cancel"
-    stop.setAttribute("aria-label", `Cancel the upload of ${file.name}`)
-    head.append(name, " ", words, bar)
-    row.append(head, stop)
+    const upload = rowOf(file)
+    const { row, stop } = upload
     list.hidden = false
     list.append(row)
-    const upload = { file, row, words, bar, stop }
     stop.addEventListener("click", () => {
       const at = waiting.indexOf(upload)
       if (at !== -1) waiting.splice(at, 1)
@@ -60,18 +104,6 @@ const enhance = (form) => {
       return end(upload, `The file is larger than ${mostBytes / 1_048_576} MiB. Split it and upload the parts.`, true)
     }
     waiting.push(upload)
-  }
-
-  /**
-   * @param {Upload} upload
-   * @param {string} said
-   * @param {boolean} isTrouble
-   */
-  const end = ({ bar, stop, words }, said, isTrouble) => {
-    bar.remove()
-    stop.remove()
-    words.textContent = said
-    if (isTrouble) words.className = "small trouble"
   }
 
   const next = () => {
@@ -144,21 +176,7 @@ const enhance = (form) => {
     next()
   }
 
-  let inside = 0
-  form.addEventListener("dragenter", () => {
-    inside++
-    form.classList.add("over")
-  })
-  form.addEventListener("dragleave", () => {
-    if (--inside <= 0) form.classList.remove("over")
-  })
-  form.addEventListener("dragover", (event) => event.preventDefault())
-  form.addEventListener("drop", (event) => {
-    event.preventDefault()
-    inside = 0
-    form.classList.remove("over")
-    take(event.dataTransfer?.files)
-  })
+  acceptDrops(form, take)
 }
 
 /**

@@ -59,9 +59,9 @@ const fields = (typed: Typed): Html =>
 const newPage = (visit: Visit, typed: Typed, above?: Html, status?: number): Answer =>
   page({
     title: "New case",
+    ...(status === undefined ? {} : { status }),
     section: "cases",
     trail: [["Cases", "/cases"]],
-    ...(status === undefined ? {} : { status }),
     content: html`<h1>New case</h1>
       <p class="lead">Describe the case without names. You enter real names on the next page.</p>
       ${above}
@@ -88,11 +88,10 @@ const statusField = (found: Case): Html =>
       .map((status) => [status, status] as const)
   )
 
-const editPage = (visit: Visit, found: Case, typed: Typed, above?: Html, status?: number): CasePageAnswer => {
+const editPage = (visit: Visit, found: Case, typed: Typed, above?: Html): CasePageAnswer => {
   const at = casePath(found)
   return {
     title: "Edit the case",
-    ...(status === undefined ? {} : { status }),
     content: html`<h2>Edit the case</h2>
       ${above}
       ${postForm(
@@ -143,7 +142,7 @@ export const pages = routes.handledBy(
       update: Effect.fnUntraced(function* (visit, { status: chosen, version, ...typed }) {
         const found = yield* caseOf(visit)
         const again = (above: Html, code: number) =>
-          casePage(visit, found, "change", editPage(visit, found, typed, above, code))
+          casePage(visit, found, "change", { ...editPage(visit, found, typed, above), status: code })
         if (typed.title === "") return yield* again(untitled, 400)
         const status = chosen ?? found.status
         // Sends only the changed fields: reopening a closed case doesn't also edit it.

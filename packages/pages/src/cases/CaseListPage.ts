@@ -12,7 +12,7 @@ import type { Visit } from "../frame/Visit.ts"
 import { html, type Html, raw } from "../html.ts"
 import { caseLabels, caseState, complexityOf } from "./caseWords.ts"
 
-export const path = "/cases"
+const path = "/cases"
 
 const routes = declare({
   list: user.page(path),

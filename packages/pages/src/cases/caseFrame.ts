@@ -30,7 +30,10 @@ const places = {
 export type CasePlace = keyof typeof places
 
 /** A page of a case; the frame adds the trail and the section. */
-export type CasePageAnswer = Omit<PageAnswer, "_tag" | "section" | "trail">
+export interface CasePageAnswer extends Omit<PageAnswer, "_tag" | "section" | "trail"> {
+  /** The case's open steps if the page has read them already: saves a query. */
+  readonly openSteps?: ReadonlyArray<SecureStep>
+}
 
 /** Has an id so that a script can replace it in an open page. */
 export const caseWaiting = (count: number): Html =>
@@ -71,17 +74,14 @@ export const caseFrame = Effect.gen(function* () {
   const openOf = (user: UserPrincipal, { caseId }: Case) =>
     secureSteps.openOf(user, { containerType: "case", containerId: ContainerId.make(caseId) })
 
-  /**
-   * Draws a page of the case under its head and tabs. Callers that have the secure steps can pass them to save a query.
-   */
+  /** Draws a page of the case under its head and tabs. */
   const casePage = Effect.fnUntraced(function* (
     visit: Visit,
     found: Case,
     current: CasePlace,
-    answer: CasePageAnswer,
-    steps?: ReadonlyArray<SecureStep>
+    { openSteps, ...answer }: CasePageAnswer
   ) {
-    const open = steps ?? (yield* openOf(visit.user, found))
+    const open = openSteps ?? (yield* openOf(visit.user, found))
     return page({
       ...answer,
       section: "cases",

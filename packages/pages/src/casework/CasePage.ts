@@ -61,8 +61,7 @@ export const pages = routes.handledBy(
       status?: number
     ) {
       const drawing = { now: yield* Clock.currentTimeMillis, fresh: yield* freshId, ...forms }
-      const answer = workPage(visit, work, drawing, status)
-      return yield* casePage(visit, work.found, "work", answer, work.workspace.secureSteps)
+      return yield* casePage(visit, work.found, "work", workPage(visit, work, drawing, status))
     })
 
     return {

@@ -27,6 +27,7 @@ const picture = ({ found, outline }: CaseWork): Html => timelinePicture({ outlin
 export const workPage = (visit: Visit, work: CaseWork, drawing: Drawing, status?: number): CasePageAnswer => {
   const { chosen } = work
   return {
+    openSteps: work.workspace.secureSteps,
     title: chosen === null ? "Case" : `Phase ${chosen.phase.ordinal}`,
     ...(status === undefined ? {} : { status }),
     modules: ["timeline.js", "task.js"],
@@ -41,7 +42,7 @@ export const workPage = (visit: Visit, work: CaseWork, drawing: Drawing, status?
             </section>`
       }
       <div class="columns">
-        <div>${chosen === null ? noTasksPart(work) : phasePart(visit, work, chosen, drawing.now, drawing.fork)}</div>
+        <div>${chosen === null ? noTasksPart(work) : phasePart(visit, work, chosen, drawing)}</div>
         <div>${waitingPart(work)} ${askForm(visit, work, drawing.fresh, drawing.asked)} ${caseBrief(work)}</div>
       </div>`
   }
@@ -50,6 +51,6 @@ export const workPage = (visit: Visit, work: CaseWork, drawing: Drawing, status?
 /** A script replaces each part by its id. */
 export const changingParts = (visit: Visit, work: CaseWork, now: number): Html =>
   html`<div>
-    ${work.chosen === null ? undefined : phasePart(visit, work, work.chosen, now)} ${picture(work)} ${waitingPart(work)}
-    ${caseWaiting(work.workspace.secureSteps.length)}
+    ${work.chosen === null ? undefined : phasePart(visit, work, work.chosen, { now })} ${picture(work)}
+    ${waitingPart(work)} ${caseWaiting(work.workspace.secureSteps.length)}
   </div>`

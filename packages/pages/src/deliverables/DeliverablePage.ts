@@ -86,9 +86,14 @@ export const pages = routes.handledBy(
 
       approve: Effect.fnUntraced(function* (visit, form) {
         const { at, caseId, deliverableId, number } = yield* readForm(visit, form)
-        return yield* deliverables.approve(visit.user, deliverableId, number, form.version).pipe(
+        return yield* deliverables.approve(visit.user, { deliverableId, revision: number }, form.version).pipe(
           Effect.andThen(
-            afterStep(steps, visit, form, { kind: "approve-deliverable", caseId }, seeOther(at, "deliverable-approved"))
+            afterStep(
+              steps,
+              visit,
+              { step: form.step, kind: "approve-deliverable", caseId },
+              seeOther(at, "deliverable-approved")
+            )
           ),
           Effect.catchTag(["CaseClosed", "DeliverableDecided", "DeliverableSuperseded", "VersionMismatch"], (error) =>
             again(visit, form, { above: problemOf(error), status: errorStatus[error._tag] })
@@ -100,7 +105,7 @@ export const pages = routes.handledBy(
         const { at, deliverableId, number } = yield* readForm(visit, form)
         const { note } = form
         if (note === "") return yield* again(visit, form, { above: unsaid, status: 400, note })
-        return yield* deliverables.sendBack(visit.user, deliverableId, number, note, form.version).pipe(
+        return yield* deliverables.sendBack(visit.user, { deliverableId, revision: number }, note, form.version).pipe(
           Effect.as(seeOther(withStep(visit, at), "deliverable-returned")),
           Effect.catchTag(
             [

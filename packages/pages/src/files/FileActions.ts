@@ -64,18 +64,17 @@ export const pages = routes.handledBy(
       }),
       release: Effect.fnUntraced(function* (visit, form) {
         const { caseId, fileId } = visit.params
-        yield* files.release(visit.user, caseId, fileId, form.version)
+        yield* files.release(visit.user, { caseId, fileId }, form.version)
         return yield* afterStep(
           steps,
           visit,
-          form,
-          { kind: "upload-original", caseId },
+          { step: form.step, kind: "upload-original", caseId },
           seeOther(`/cases/${caseId}/files`, "file-released")
         )
       }),
       redo: Effect.fnUntraced(function* (visit, form) {
         const { caseId, fileId } = visit.params
-        const file = yield* files.redo(visit.user, caseId, fileId, form.version)
+        const file = yield* files.redo(visit.user, { caseId, fileId }, form.version)
         return seeOther(reviewPath(file, { position: 0, at: 0, step: form.step ?? null }), "file-redone")
       }),
       remove: Effect.fnUntraced(function* (visit, form) {

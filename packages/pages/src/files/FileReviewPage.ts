@@ -57,77 +57,86 @@ type FileVisit = Visit<FileParams>
 
 const pageOptions = { styles: ["files.css"], modules: ["live.js", "review.js"], isWide: true }
 
+/** Finds a file and draws its review, whatever its status. */
+const drawing = Effect.gen(function* () {
+  const { casePage } = yield* caseFrame
+  const files = yield* CaseFiles
+  const reviews = yield* FileReview
+  const parties = yield* Parties
+  const reidentification = yield* Reidentification
+
+  const fileOf = ({ params, user }: FileVisit, { caseId }: Pick<Case, "caseId">) =>
+    files.get(user, caseId, params.fileId)
+
+  const nameOf = (visit: RecentVisit, file: CaseFile) =>
+    reviews.originalOf(visit.user, file).pipe(
+      Effect.map(({ name }): string | null => name),
+      Effect.catchTag("FileNotReady", () => Effect.succeed(null))
+    )
+
+  const choicesOf = Effect.fnUntraced(function* ({ user }: RecentVisit, found: Case) {
+    const { caseId } = found
+    const request = { limit: Limits.partiesToChoose, cursor: null }
+    const { items } = yield* parties.list(user, { caseId, role: null, found }, request)
+    const standing = items.filter(({ mergedInto }) => mergedInto === null).toReversed()
+    const choices: Choices = {
+      parties: standing,
+      identities: yield* reidentification.identitiesOf(user, caseId)
+    }
+    return choices
+  })
+
+  const drawState = Effect.fnUntraced(function* (visit: Visit, around: Surroundings, place: ReviewPlace) {
+    const content = stateAlone(visit, around, place)
+    return yield* casePage(visit, around.found, "files", { title: around.file.label, content, ...pageOptions })
+  })
+
+  const drawText = Effect.fnUntraced(function* (
+    visit: RecentVisit,
+    around: Surroundings,
+    place: ReviewPlace,
+    trouble?: Problem
+  ) {
+    const { file, found } = around
+    const windows = windowOver((from) => reviews.review(visit.user, file, { from }), Limits.reviewPageBytes, weightOf)
+    const window = yield* place.isBackwards ? windows.upTo(place) : windows.from(place)
+    const choices = window.isOriginal
+      ? yield* choicesOf(visit, found)
+      : { parties: [], identities: new Map<string, never>() }
+    return yield* casePage(visit, found, "files", {
+      title: file.label,
+      ...(trouble === undefined ? {} : { status: trouble.status }),
+      content: drawReview(visit, { ...around, file: window.file }, { window, place, choices, trouble }),
+      ...pageOptions
+    })
+  })
+
+  const draw = Effect.fnUntraced(function* (
+    visit: RecentVisit<FileParams>,
+    found: Case,
+    place: ReviewPlace,
+    trouble?: Problem
+  ) {
+    const file = yield* fileOf(visit, found)
+    const around = { found, file, name: yield* nameOf(visit, file) }
+    if (isAtWork(file) || file.status === "rejected") return yield* drawState(visit, around, place)
+    return yield* drawText(visit, around, place, trouble).pipe(
+      // De-identification has just started again.
+      Effect.catchTag("FileNotReady", () =>
+        Effect.flatMap(fileOf(visit, found), (now) => drawState(visit, { ...around, file: now }, place))
+      ),
+      Effect.catchTag("OriginalsMismatch", () => drawState(visit, { ...around, isBroken: true }, place))
+    )
+  })
+
+  return { draw, fileOf }
+})
+
 export const pages = routes.handledBy(
   Effect.gen(function* () {
-    const { caseOf, casePage } = yield* caseFrame
+    const { caseOf } = yield* caseFrame
     const files = yield* CaseFiles
-    const reviews = yield* FileReview
-    const parties = yield* Parties
-    const reidentification = yield* Reidentification
-
-    const fileOf = ({ params, user }: FileVisit, { caseId }: Pick<Case, "caseId">) =>
-      files.get(user, caseId, params.fileId)
-
-    const nameOf = (visit: RecentVisit, file: CaseFile) =>
-      reviews.originalOf(visit.user, file).pipe(
-        Effect.map(({ name }): string | null => name),
-        Effect.catchTag("FileNotReady", () => Effect.succeed(null))
-      )
-
-    const choicesOf = Effect.fnUntraced(function* ({ user }: RecentVisit, found: Case) {
-      const { caseId } = found
-      const request = { limit: Limits.partiesToChoose, cursor: null }
-      const { items } = yield* parties.list(user, { caseId, role: null, found }, request)
-      const standing = items.filter(({ mergedInto }) => mergedInto === null).toReversed()
-      const choices: Choices = {
-        parties: standing,
-        identities: yield* reidentification.identitiesOf(user, caseId)
-      }
-      return choices
-    })
-
-    const drawState = Effect.fnUntraced(function* (visit: Visit, around: Surroundings, place: ReviewPlace) {
-      const content = stateAlone(visit, around, place)
-      return yield* casePage(visit, around.found, "files", { title: around.file.label, content, ...pageOptions })
-    })
-
-    const drawText = Effect.fnUntraced(function* (
-      visit: RecentVisit,
-      around: Surroundings,
-      place: ReviewPlace,
-      trouble?: Problem
-    ) {
-      const { file, found } = around
-      const windows = windowOver(reviews, visit.user, file, Limits.reviewPageBytes, weightOf)
-      const window = yield* place.isBackwards ? windows.upTo(place) : windows.from(place)
-      const choices = window.isOriginal
-        ? yield* choicesOf(visit, found)
-        : { parties: [], identities: new Map<string, never>() }
-      return yield* casePage(visit, found, "files", {
-        title: file.label,
-        ...(trouble === undefined ? {} : { status: trouble.status }),
-        content: drawReview(visit, { ...around, file: window.file }, window, place, choices, trouble),
-        ...pageOptions
-      })
-    })
-
-    const draw = Effect.fnUntraced(function* (
-      visit: RecentVisit<FileParams>,
-      found: Case,
-      place: ReviewPlace,
-      trouble?: Problem
-    ) {
-      const file = yield* fileOf(visit, found)
-      const around = { found, file, name: yield* nameOf(visit, file) }
-      if (isAtWork(file) || file.status === "rejected") return yield* drawState(visit, around, place)
-      return yield* drawText(visit, around, place, trouble).pipe(
-        // De-identification has just started again.
-        Effect.catchTag("FileNotReady", () =>
-          Effect.flatMap(fileOf(visit, found), (now) => drawState(visit, { ...around, file: now }, place))
-        ),
-        Effect.catchTag("OriginalsMismatch", () => drawState(visit, { ...around, isBroken: true }, place))
-      )
-    })
+    const { draw, fileOf } = yield* drawing
 
     return {
       review: Effect.fnUntraced(function* (visit) {
@@ -168,7 +177,7 @@ export const pages = routes.handledBy(
         if (Option.isNone(correction)) return yield* refused(problem("Choose who or what this is."), 400)
         const catching = (error: DomainError) => refused(problemOf(error), 409)
         return yield* files
-          .correct(visit.user, found.caseId, file.fileId, correction.value, form.version)
+          .correct(visit.user, { caseId: found.caseId, fileId: file.fileId }, correction.value, form.version)
           .pipe(
             Effect.as<Answer>(seeOther(reviewPath(file, { ...place, fix: null }), "file-corrected")),
             Effect.catchTag(["CorrectionRefused", "FileNotOriginal", "PartiesFull", "TooManyRequests"], catching)

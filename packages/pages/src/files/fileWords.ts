@@ -25,7 +25,7 @@ export const fileState = ({ status }: Pick<CaseFile, "status">): Html => state(.
 
 export const isAtWork = ({ status }: Pick<CaseFile, "status">): boolean => status === "deidentifying"
 
-export const sizeWords = (bytes: number): string => {
+const sizeWords = (bytes: number): string => {
   if (bytes < 1_024) return counted(bytes, "byte")
   const [size, unit] = bytes < 1_048_576 ? [bytes / 1_024, "KiB"] : [bytes / 1_048_576, "MiB"]
   return `${size.toLocaleString("en-GB", { maximumFractionDigits: size < 10 ? 1 : 0 })} ${unit}`

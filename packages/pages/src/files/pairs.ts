@@ -80,9 +80,3 @@ export const pairsOf = (piece: ReviewedPiece): ReadonlyArray<Pair> => {
   close(piece.text.length)
   return pairs
 }
-
-export const originalOf = ({ segments }: Pick<Pair, "segments">): string =>
-  segments.map((segment) => (segment._tag === "Same" ? segment.text : segment.original)).join("")
-
-export const textOf = ({ segments }: Pick<Pair, "segments">): string =>
-  segments.map((segment) => (segment._tag === "Same" ? segment.text : segment.by.placeholder)).join("")

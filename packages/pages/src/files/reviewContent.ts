@@ -170,13 +170,18 @@ const pairs = (
   })
 }
 
+/** What a page of a review shows. */
+interface Review {
+  readonly window: ReviewWindow
+  readonly place: ReviewPlace
+  readonly choices: Choices
+  readonly trouble: Problem | undefined
+}
+
 export const drawReview = (
   visit: Visit,
   around: Surroundings,
-  window: ReviewWindow,
-  { fix, step }: ReviewPlace,
-  choices: Choices,
-  trouble: Problem | undefined
+  { choices, place: { fix, step }, trouble, window }: Review
 ): Html => {
   const { file, found } = around
   const isOpen = window.isOriginal && found.status !== "closed"

@@ -1,7 +1,5 @@
 /** The part of a file that one page shows, starting or ending at a place. */
-import type { CaseFile } from "@incamera/domain/files"
-import type { FileReview, ReviewedPieces } from "@incamera/domain/disclosure"
-import type { RecentUser } from "@incamera/domain/sessions"
+import type { ReviewedPieces } from "@incamera/domain/disclosure"
 import { Effect } from "effect"
 import { type Pair, pairsOf } from "./pairs.ts"
 import type { Place } from "./reviewPlace.ts"
@@ -35,15 +33,12 @@ const fitting = (pairs: ReadonlyArray<Pair>, budget: number, weightOf: (pair: Pa
   return pairs.length
 }
 
-export const windowOver = (
-  reviews: FileReview["Service"],
-  user: RecentUser,
-  file: CaseFile,
+/** `read` returns a file's pieces from a position on. */
+export const windowOver = <E, R>(
+  read: (from: number) => Effect.Effect<ReviewedPieces, E, R>,
   budget: number,
   weightOf: (pair: Pair) => number
 ) => {
-  const read = (from: number) => reviews.review(user, file, { from })
-
   /** Reads from a place on; the first pair contains the place. */
   const from = Effect.fnUntraced(function* (place: Place) {
     const asked = yield* read(place.position)

@@ -50,7 +50,7 @@ const trailOf = (trail: NonNullable<PageAnswer["trail"]>): Html =>
   </nav>`
 
 /** Draws the head of every page, signed in or not. */
-export const head = (
+const head = (
   title: string,
   asset: Surroundings["asset"],
   modules: ReadonlyArray<string>,

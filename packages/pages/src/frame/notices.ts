@@ -1,5 +1,5 @@
 /** Notices of completed actions, shown on the next page. The address has only a code, so it contains no input. */
-export const notices = {
+const notices = {
   "agent-resumed": "The agent can continue. The count of refused values starts again.",
   "agent-disconnected": "The agent is disconnected. Its key and tokens no longer work.",
   "branch-created": "Branch created. Tasks on it don’t change other branches.",

@@ -1,7 +1,7 @@
 /** Headers of every page. OWASP ASVS 5.0, 3.4 and 14.3. */
 
 /** Nothing from other hosts, nothing inline, no framing; forms go to this host only. */
-export const contentSecurityPolicy = [
+const contentSecurityPolicy = [
   "default-src 'none'",
   "script-src 'self'",
   "style-src 'self'",

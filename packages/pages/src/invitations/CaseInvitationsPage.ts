@@ -141,7 +141,12 @@ export const pages = routes.handledBy(
         const drawn = draw(visit, found, link(`${baseUrl}${invitationPathOf(Redacted.value(token))}`))
         // Settles the step first, so that the page shows the right count. Draws the page with or without a step, because the
         // link is shown only once.
-        yield* afterStep(steps, visit, form, { kind: "send-invitation", caseId: found.caseId }, seeOther("/cases"))
+        yield* afterStep(
+          steps,
+          visit,
+          { step: form.step, kind: "send-invitation", caseId: found.caseId },
+          seeOther("/cases")
+        )
         return yield* drawn
       }),
       revoke: Effect.fnUntraced(function* (visit, form) {

@@ -138,8 +138,7 @@ export const pages = routes.handledBy(
         return yield* afterStep(
           steps,
           visit,
-          form,
-          { kind: "reveal-identity", caseId },
+          { step: form.step, kind: "reveal-identity", caseId },
           seeOther(`/cases/${caseId}/parties`)
         )
       })

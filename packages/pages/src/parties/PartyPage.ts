@@ -55,91 +55,99 @@ const changedMeanwhile = problem(
   "This identity was changed in another window, or by a correction, while you had it open. Nothing was saved. Your input is still here: check the party in another window and save again if it is right."
 )
 
+/** Draws a party, and the previews of its identity. */
+const drawing = Effect.gen(function* () {
+  const { allOf, casePage } = yield* partyFrame
+  const reidentification = yield* Reidentification
+  const previews = yield* IdentityPreview
+  const known = yield* PartyIdentities
+  const secrets = yield* Secrets
+
+  /**
+   * Without a recent sign-in, reads no identity from the vault. If the user typed none either, shows only the
+   * problem.
+   */
+  const draw = Effect.fnUntraced(function* (
+    visit: Visit,
+    found: Case,
+    party: Party,
+    shown: Partial<Omit<PartyView, "all" | "names" | "party">> = {}
+  ) {
+    const { caseId } = found
+    if (Option.isNone(visit.recent) && shown.identity === undefined) {
+      const { problem: said, status = 409 } = shown
+      return yield* casePage(visit, found, "parties", {
+        title: party.placeholder,
+        status,
+        content: html`<h2>${placeholderOf(party)}</h2>
+          ${said}
+          <p><a class="button" href="${partyPath(party)}">Open the party</a></p>`
+      })
+    }
+    const { identities, mark } = yield* Option.match(visit.recent, {
+      onNone: () =>
+        Effect.map(known.markOf(visit.user.userId, party), (mark) => ({
+          identities: new Map<PartyId, never>(),
+          mark
+        })),
+      onSome: (user) =>
+        Effect.map(reidentification.identitiesOf(user, caseId), (identities) => ({
+          identities,
+          mark: identityMark(secrets, identities.get(party.partyId))
+        }))
+    })
+    const own = identities.get(party.partyId)
+    const view: PartyView = {
+      described: party,
+      identity: own === undefined ? emptyIdentity : typedOf(own),
+      mark,
+      ...shown,
+      party,
+      all: yield* allOf(visit, found),
+      names: new Map(
+        [...identities].flatMap(([id, { names }]) => (names[0] === undefined ? [] : [[id, names[0]] as const]))
+      )
+    }
+    return yield* casePage(
+      visit,
+      found,
+      "parties",
+      party.mergedInto === null ? partyContent(visit, found, view) : mergedContent(visit, view)
+    )
+  })
+
+  /** Draws the result of a preview, for a page or a part of one. */
+  const check = Effect.fnUntraced(function* (
+    visit: Visit,
+    { caseId, kind, partyId }: Party,
+    form: FormOf<typeof checkForm>
+  ) {
+    const typed = readIdentity(form)
+    const details = identityOf(typed)
+    if (Result.isFailure(details)) return { typed, isWrong: true, part: uncheckable(details.failure) }
+    const said = { details: details.success, kind, partyId }
+    const preview = yield* Option.match(visit.recent, {
+      onNone: () => previews.preview(visit.user, caseId, said),
+      onSome: (user) => previews.previewInFull(user, caseId, said)
+    })
+    const { tried } = form
+    const places = tried === "" ? [] : yield* previews.tryText(said, tried)
+    const part = html`${tried === "" ? undefined : triedPart(tried, places)} ${previewPart(preview)}`
+    return { typed, isWrong: false, part }
+  })
+
+  return { check, draw }
+})
+
 export const pages = routes.handledBy(
   Effect.gen(function* () {
-    const { allOf, caseOf, casePage, parties, partyOf } = yield* partyFrame
-    const reidentification = yield* Reidentification
-    const previews = yield* IdentityPreview
+    const { caseOf, parties, partyOf } = yield* partyFrame
+    const { check, draw } = yield* drawing
     const steps = yield* SecureSteps
-    const known = yield* PartyIdentities
-    const secrets = yield* Secrets
 
     const bothOf = Effect.fnUntraced(function* (visit: Visit<{ caseId: CaseId; partyId: PartyId }>) {
       const found = yield* caseOf(visit)
       return { found, party: yield* partyOf(visit, found) }
-    })
-
-    /**
-     * Without a recent sign-in, reads no identity from the vault. If the user typed none either, shows only the
-     * problem.
-     */
-    const draw = Effect.fnUntraced(function* (
-      visit: Visit,
-      found: Case,
-      party: Party,
-      shown: Partial<Omit<PartyView, "all" | "names" | "party">> = {}
-    ) {
-      const { caseId } = found
-      if (Option.isNone(visit.recent) && shown.identity === undefined) {
-        const { problem: said, status = 409 } = shown
-        return yield* casePage(visit, found, "parties", {
-          title: party.placeholder,
-          status,
-          content: html`<h2>${placeholderOf(party)}</h2>
-            ${said}
-            <p><a class="button" href="${partyPath(party)}">Open the party</a></p>`
-        })
-      }
-      const { identities, mark } = yield* Option.match(visit.recent, {
-        onNone: () =>
-          Effect.map(known.markOf(visit.user.userId, party), (mark) => ({
-            identities: new Map<PartyId, never>(),
-            mark
-          })),
-        onSome: (user) =>
-          Effect.map(reidentification.identitiesOf(user, caseId), (identities) => ({
-            identities,
-            mark: identityMark(secrets, identities.get(party.partyId))
-          }))
-      })
-      const own = identities.get(party.partyId)
-      const view: PartyView = {
-        described: party,
-        identity: own === undefined ? emptyIdentity : typedOf(own),
-        mark,
-        ...shown,
-        party,
-        all: yield* allOf(visit, found),
-        names: new Map(
-          [...identities].flatMap(([id, { names }]) => (names[0] === undefined ? [] : [[id, names[0]] as const]))
-        )
-      }
-      return yield* casePage(
-        visit,
-        found,
-        "parties",
-        party.mergedInto === null ? partyContent(visit, found, view) : mergedContent(visit, view)
-      )
-    })
-
-    /** Draws the result of a preview, for a page or a part of one. */
-    const check = Effect.fnUntraced(function* (
-      visit: Visit,
-      { caseId, kind, partyId }: Party,
-      form: FormOf<typeof checkForm>
-    ) {
-      const typed = readIdentity(form)
-      const details = identityOf(typed)
-      if (Result.isFailure(details)) return { typed, isWrong: true, part: uncheckable(details.failure) }
-      const said = { details: details.success, kind, partyId }
-      const preview = yield* Option.match(visit.recent, {
-        onNone: () => previews.preview(visit.user, caseId, said),
-        onSome: (user) => previews.previewInFull(user, caseId, said)
-      })
-      const { tried } = form
-      const places = tried === "" ? [] : yield* previews.tryText(said, tried)
-      const part = html`${tried === "" ? undefined : triedPart(tried, places)} ${previewPart(preview)}`
-      return { typed, isWrong: false, part }
     })
 
     /** Leads on after a change: to the party if the sign-in is recent, else to the list. */
@@ -175,8 +183,7 @@ export const pages = routes.handledBy(
             afterStep(
               steps,
               visit,
-              form,
-              { kind: "enter-identity", caseId: found.caseId },
+              { step: form.step, kind: "enter-identity", caseId: found.caseId },
               seeOther(`${casePath(found)}/parties`, "identity-saved")
             )
           ),

@@ -50,13 +50,14 @@ const profile = (partner: Partner): Html =>
     </dl>
   </section>`
 
-const inviting = (
-  visit: Visit,
-  { partnerId }: Partner,
-  cases: ReadonlyArray<Case>,
-  typed: Typed,
-  form?: WithStep
-): Html =>
+/** An invitation as asked for, and the refused form with its problem, if any. */
+interface Asked {
+  readonly typed: Typed
+  readonly form?: WithStep
+  readonly problem?: Html
+}
+
+const inviting = (visit: Visit, { partnerId }: Partner, cases: ReadonlyArray<Case>, { form, typed }: Asked): Html =>
   html`<section class="card">
     <h2>Invite to a case</h2>
     ${
@@ -103,13 +104,7 @@ export const pages = routes.handledBy(
     const partnerOf = ({ params, user }: Visit<{ readonly partnerId: PartnerId }>) =>
       partners.get(user, params.partnerId)
 
-    const draw = Effect.fnUntraced(function* (
-      visit: Visit,
-      partner: Partner,
-      typed: Typed,
-      above?: Html,
-      form?: WithStep
-    ) {
+    const draw = Effect.fnUntraced(function* (visit: Visit, partner: Partner, asked: Asked) {
       const request = { limit: Limits.listMaximum, cursor: null }
       const all = yield* cases.list(visit.user, { status: null, practiceArea: null, text: null }, request)
       const open = all.items.filter(({ status }) => status !== "closed")
@@ -117,12 +112,11 @@ export const pages = routes.handledBy(
         title: "Partner",
         section: "partners",
         trail: [["Partners", "/partners"]],
-        ...(above === undefined ? {} : { status: 409 }),
+        ...(asked.problem === undefined ? {} : { status: 409 }),
         content: html`<h1>${partner.name}</h1>
-          ${above}
+          ${asked.problem}
           <div class="halves">
-            ${profile(partner)}
-            ${partner.acceptingInvitations ? inviting(visit, partner, open, typed, form) : undefined}
+            ${profile(partner)} ${partner.acceptingInvitations ? inviting(visit, partner, open, asked) : undefined}
           </div>`
       })
     })
@@ -130,7 +124,7 @@ export const pages = routes.handledBy(
     return {
       profile: Effect.fnUntraced(function* (visit) {
         const typed = { caseId: visit.query.get("case"), note: null, days: Limits.invitationDaysDefault }
-        return yield* draw(visit, yield* partnerOf(visit), typed)
+        return yield* draw(visit, yield* partnerOf(visit), { typed })
       }),
       invite: Effect.fnUntraced(function* (visit, form) {
         const partner = yield* partnerOf(visit)
@@ -138,16 +132,17 @@ export const pages = routes.handledBy(
         const typed = { caseId, note, days }
         if (days < 1 || days > Limits.invitationDaysMaximum) {
           const bound = `An invitation is open for 1 to ${Limits.invitationDaysMaximum} days.`
-          return yield* draw(visit, partner, typed, problem(bound), form)
+          return yield* draw(visit, partner, { typed, form, problem: problem(bound) })
         }
-        if (!Schema.is(CaseId)(caseId)) return yield* draw(visit, partner, typed, problem("Choose a case."), form)
+        if (!Schema.is(CaseId)(caseId))
+          return yield* draw(visit, partner, { typed, form, problem: problem("Choose a case.") })
         const draft = draftOf({ note, expiresInDays: days })
-        if (Option.isNone(draft)) return yield* draw(visit, partner, typed, noText, form)
+        if (Option.isNone(draft)) return yield* draw(visit, partner, { typed, form, problem: noText })
         return yield* invitations.invite(visit.user, { caseId, partnerId: partner.partnerId }, draft.value).pipe(
           Effect.as(seeOther(withStep(visit, `/cases/${caseId}/invitations`, form), "partner-invited")),
           Effect.catchTag(
             ["CaseClosed", "IdentityRefused", "InvitationExists", "PartnerNotAccepting", "TooManyInvitations"],
-            (error) => draw(visit, partner, typed, problemOf(error), form)
+            (error) => draw(visit, partner, { typed, form, problem: problemOf(error) })
           )
         )
       })

@@ -11,7 +11,7 @@ import type { Visit } from "../frame/Visit.ts"
 import { html, type Html, raw } from "../html.ts"
 import { stepField, withStep } from "../securesteps/afterStep.ts"
 
-export const path = "/partners"
+const path = "/partners"
 
 const routes = declare({ search: user.page(path) })
 
@@ -21,7 +21,7 @@ const perPage = 20
 /** The case that needs a partner; every link of the search keeps it. */
 const forCase = ({ query }: Visit): string | null => query.get("case")
 
-export const partnerPath = (partnerId: string, caseId: string | null): string =>
+const partnerPath = (partnerId: string, caseId: string | null): string =>
   `${path}/${partnerId}${caseId === null ? "" : `?${new URLSearchParams({ case: caseId })}`}`
 
 const item = (visit: Visit, found: Partner): Html =>

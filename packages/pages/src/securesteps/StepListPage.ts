@@ -19,12 +19,10 @@ import { heldNotice } from "../settings/heldAgents.ts"
 import { settingsPaths } from "../settings/settingsTabs.ts"
 import { headings, stepState } from "./stepWords.ts"
 
-/** The address that refusals give, with the kind of step as the fragment. */
-export const path = secureStepsPath
+const routes = declare({ list: user.page(secureStepsPath) })
 
-const routes = declare({ list: user.page(path) })
-
-const pageOf = (status: SecureStepStatus): string => (status === "open" ? path : `${path}?status=${status}`)
+const pageOf = (status: SecureStepStatus): string =>
+  status === "open" ? secureStepsPath : `${secureStepsPath}?status=${status}`
 
 const labels: Readonly<Record<SecureStepStatus, string>> = {
   open: "Open",
@@ -35,7 +33,7 @@ const labels: Readonly<Record<SecureStepStatus, string>> = {
 
 const item = (step: SecureStep): Html =>
   html`<li>
-    <a class="item" href="${path}/${step.secureStepId}">
+    <a class="item" href="${secureStepsPath}/${step.secureStepId}">
       <span class="row"
         ><strong>${headings[step.kind]}</strong>
         ${step.phaseId === null ? undefined : state("a task is waiting", "busy")} ${stepState(step)}</span
@@ -98,7 +96,7 @@ export const pages = routes.handledBy(
                     </ul>
                   </div>`
             }
-            ${nextPage(path, visit.query, found.nextCursor)} ${kinds}`
+            ${nextPage(secureStepsPath, visit.query, found.nextCursor)} ${kinds}`
         })
       })
     }

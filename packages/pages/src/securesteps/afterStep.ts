@@ -37,7 +37,7 @@ export const withStep = (visit: Visit, path: string, form?: WithStep): string =>
 }
 
 /** The change that a form makes: it completes steps of this kind and case. */
-export interface StepDone {
+export interface StepDone extends WithStep {
   readonly kind: SecureStepKind
   readonly caseId: CaseId
 }
@@ -53,10 +53,10 @@ const isOf = ({ containerId, containerType, kind }: SecureStep, done: StepDone):
 export const afterStep = Effect.fnUntraced(function* (
   steps: SecureSteps["Service"],
   visit: Visit,
-  { step }: WithStep,
   done: StepDone,
   otherwise: Answer
 ) {
+  const { step } = done
   if (step === undefined) return otherwise
   return yield* Effect.gen(function* () {
     if (!isOf(yield* steps.get(visit.user, step), done)) return otherwise

@@ -64,40 +64,47 @@ const authenticatedAt = (
   return Result.succeed(DateTime.makeUnsafe(Math.max(0, Math.min(millisOf(at), now))))
 }
 
+/** Configures the library for a provider. */
+const configured = Effect.fnUntraced(function* (
+  transport: ProviderTransport,
+  { clientId, clientSecret, issuer }: Options,
+  metadata: ProviderMetadata.ProviderMetadata
+) {
+  const library = yield* Effect.promise(() => import("openid-client"))
+  const authentication = Option.match(clientSecret, {
+    onNone: () => library.None(),
+    onSome: (secret) =>
+      ProviderMetadata.clientSecretPlace(metadata) === "header"
+        ? library.ClientSecretBasic(Redacted.value(secret))
+        : library.ClientSecretPost(Redacted.value(secret))
+  })
+  const configuration = new library.Configuration(
+    {
+      ...metadata,
+      id_token_signing_alg_values_supported: ProviderMetadata.signingAlgorithms(metadata)
+    } as OpenId.ServerMetadata,
+    clientId,
+    { [library.clockTolerance]: HttpLimits.userTokenClockToleranceSeconds },
+    authentication
+  )
+  // Our own requests have the deadline: `providerFetch`.
+  configuration.timeout = 0
+  configuration[library.customFetch] = providerFetch(transport)
+  // Checks signatures even though the token comes directly from the provider (Core, section 3.1.3.7, point 6).
+  library.enableNonRepudiationChecks(configuration)
+  // Addresses were checked when they were read: plain HTTP is only for this machine.
+  if (issuer.startsWith("http:")) library.allowInsecureRequests(configuration)
+  return { library, configuration, metadata } satisfies Provider
+})
+
 /** Over any transport. The first sign-in makes the first request to the provider. */
 export const make = Effect.fnUntraced(function* (transport: ProviderTransport, options: Options) {
-  const { baseUrl, clientId, clientSecret, endSessions, issuer } = options
+  const { baseUrl, endSessions, issuer } = options
   const redirectUri = `${baseUrl}${callbackPath}`
 
-  const configured = Effect.fnUntraced(function* (metadata: ProviderMetadata.ProviderMetadata) {
-    const library = yield* Effect.promise(() => import("openid-client"))
-    const authentication = Option.match(clientSecret, {
-      onNone: () => library.None(),
-      onSome: (secret) =>
-        ProviderMetadata.clientSecretPlace(metadata) === "header"
-          ? library.ClientSecretBasic(Redacted.value(secret))
-          : library.ClientSecretPost(Redacted.value(secret))
-    })
-    const configuration = new library.Configuration(
-      {
-        ...metadata,
-        id_token_signing_alg_values_supported: ProviderMetadata.signingAlgorithms(metadata)
-      } as OpenId.ServerMetadata,
-      clientId,
-      { [library.clockTolerance]: HttpLimits.userTokenClockToleranceSeconds },
-      authentication
-    )
-    // Our own requests have the deadline: `providerFetch`.
-    configuration.timeout = 0
-    configuration[library.customFetch] = providerFetch(transport)
-    // Checks signatures even though the token comes directly from the provider (Core, section 3.1.3.7, point 6).
-    library.enableNonRepudiationChecks(configuration)
-    // Addresses were checked when they were read: plain HTTP is only for this machine.
-    if (issuer.startsWith("http:")) library.allowInsecureRequests(configuration)
-    return { library, configuration, metadata } satisfies Provider
-  })
-
-  const provider = yield* ProviderMetadata.remembered(transport, issuer, configured)
+  const provider = yield* ProviderMetadata.remembered(transport, issuer, (metadata) =>
+    configured(transport, options, metadata)
+  )
 
   const begin = Effect.gen(function* () {
     const { configuration, library } = yield* provider

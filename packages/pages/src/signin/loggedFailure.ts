@@ -5,7 +5,7 @@ import { RequestFailed } from "@incamera/adapters-http/outbound"
 import { SignInFailed, SignInUnavailable } from "./SignInErrors.ts"
 
 /** Adds a word for the operator's log, from a fixed list. */
-export class LoggedFailure extends Data.TaggedError("LoggedFailure")<{
+class LoggedFailure extends Data.TaggedError("LoggedFailure")<{
   readonly failure: SignInFailed | SignInUnavailable
   readonly word: string
 }> {}

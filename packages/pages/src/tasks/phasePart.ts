@@ -81,8 +81,14 @@ const ended = (found: Case, status: keyof typeof whyNone, chosen: ChosenPhase): 
     ${sourceList(found, outcome.answer?.citations ?? [])} ${drafts(found, chosen)}`
 }
 
+interface PhaseDrawing {
+  readonly now: number
+  /** The refused form that continues from the phase. */
+  readonly fork?: Refused | undefined
+}
+
 /** Has the id `phase`. */
-export const phasePart = (visit: Visit, work: CaseWork, chosen: ChosenPhase, now: number, refused?: Refused): Html => {
+export const phasePart = (visit: Visit, work: CaseWork, chosen: ChosenPhase, { fork, now }: PhaseDrawing): Html => {
   const { phase } = chosen
   const { found } = work
   return html`<section class="card phase" id="phase" aria-labelledby="phase-heading">
@@ -94,6 +100,6 @@ export const phasePart = (visit: Visit, work: CaseWork, chosen: ChosenPhase, now
     <h3>Asked</h3>
     ${asked(phase.prompt)}
     ${phase.status === "running" ? runningPart(visit, work, chosen, now) : ended(found, phase.status, chosen)}
-    ${forkForm(visit, work, phase, refused)}
+    ${forkForm(visit, work, phase, fork)}
   </section>`
 }

@@ -3,8 +3,8 @@ import type { OutlineBranch } from "@incamera/domain/timelines"
 import type { LaidBranch } from "./layout.ts"
 
 /** Distance between phases: large enough for a finger (WCAG 2.2, 2.5.8). */
-export const columnWidth = 30
-export const laneHeight = 52
+const columnWidth = 30
+const laneHeight = 52
 const left = 30
 const top = 58
 const bottom = 34
@@ -18,7 +18,7 @@ export const width = (columns: number): number => x(columns - 1) + left
 export const height = (lanes: number): number => y(lanes - 1) + bottom
 
 /** Characters drawn of a branch's name. */
-export const nameCharacters = 24
+const nameCharacters = 24
 /** Estimated width of the widest characters in names. */
 const characterWidth = 7.2
 

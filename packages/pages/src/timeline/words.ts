@@ -31,7 +31,7 @@ const requestWords: Readonly<Record<RequestType, string>> = {
 const dates = new Intl.DateTimeFormat("en-GB", { day: "numeric", month: "long", year: "numeric", timeZone: "UTC" })
 const numbers = new Intl.NumberFormat("en-US")
 
-export const number = (value: number): string => numbers.format(value)
+const number = (value: number): string => numbers.format(value)
 
 export const counted = (count: number, one: string, more: string): string =>
   `${number(count)} ${count === 1 ? one : more}`

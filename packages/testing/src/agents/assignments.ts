@@ -43,7 +43,7 @@ export const assignment = (
   addresses: {}
 })
 
-export const document = (number: number, text: string): Assignment["documents"][number] => ({
+const document = (number: number, text: string): Assignment["documents"][number] => ({
   fileId: `file_01900000-0000-7000-8000-00000000000${number}` as CaseFileId,
   label: judged(`[File ${number}]`),
   text: judged(text)

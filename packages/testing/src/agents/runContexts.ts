@@ -23,7 +23,7 @@ export const countingTokens = () => {
   return { counted, tokens }
 }
 
-export const parties = new Set(["[Party 1]", "[Party 2]"])
+const parties = new Set(["[Party 1]", "[Party 2]"])
 
 export const runContextOf = (
   recorded: Partial<RecordedAnswer> = {},

@@ -147,7 +147,7 @@ export const suite = (name: string, stores: Layer.Layer<Ports, unknown>): void =
           assert.deepStrictEqual(yield* store.listOpen(neighbour, theirs.container), [])
           assert.deepStrictEqual(yield* listAll(neighbour, null, 10), [])
           assert.isTrue(Option.isNone(yield* store.find(neighbour, step.secureStepId)))
-          assert.isTrue(Option.isNone(yield* store.settle(neighbour, step.secureStepId, "done", 1, after(1))))
+          assert.isTrue(Option.isNone(yield* store.settle(neighbour, step, "done", after(1))))
           const other = yield* open(neighbour, theirs.container, "enter-identity")
           assert.isTrue(other.isNew)
           assertSameOption(SecureStep, yield* store.find(mine.userId, step.secureStepId), step)
@@ -178,9 +178,9 @@ export const suite = (name: string, stores: Layer.Layer<Ports, unknown>): void =
           const store = yield* SecureStepStore
           const { container, userId } = yield* newCaseContainer()
           const { step } = yield* open(userId, container, "enter-identity")
-          assert.isTrue(Option.isNone(yield* store.settle(userId, step.secureStepId, "done", 2, after(1))))
+          assert.isTrue(Option.isNone(yield* store.settle(userId, { ...step, version: 2 }, "done", after(1))))
           const { successes } = yield* race(
-            times(10, (i) => store.settle(userId, step.secureStepId, i % 2 === 0 ? "done" : "declined", 1, after(i)))
+            times(10, (i) => store.settle(userId, step, i % 2 === 0 ? "done" : "declined", after(i)))
           )
           const won = successes.filter(Option.isSome)
           assert.strictEqual(won.length, 1)
@@ -192,7 +192,7 @@ export const suite = (name: string, stores: Layer.Layer<Ports, unknown>): void =
             new SecureStep({ ...step, status: settled.status, updatedAt: settled.updatedAt, version: 2 })
           )
           assertSameOption(SecureStep, yield* store.find(userId, step.secureStepId), settled)
-          assert.isTrue(Option.isNone(yield* store.settle(userId, step.secureStepId, "done", 2, after(1))))
+          assert.isTrue(Option.isNone(yield* store.settle(userId, { ...step, version: 2 }, "done", after(1))))
           assert.deepStrictEqual(yield* store.listOpen(userId, container), [])
           const again = yield* open(userId, container, "enter-identity", after(20))
           assert.isTrue(again.isNew)
@@ -208,7 +208,7 @@ export const suite = (name: string, stores: Layer.Layer<Ports, unknown>): void =
           const { step } = yield* open(userId, container, "enter-identity")
           const { failures } = yield* race([
             ...times(10, () => Effect.asVoid(open(userId, container, "enter-identity"))),
-            Effect.asVoid(store.settle(userId, step.secureStepId, "declined", 1, after(1))),
+            Effect.asVoid(store.settle(userId, step, "declined", after(1))),
             ...times(10, () => Effect.asVoid(open(userId, container, "enter-identity")))
           ])
           assert.deepStrictEqual(failures, [])
@@ -232,7 +232,7 @@ export const suite = (name: string, stores: Layer.Layer<Ports, unknown>): void =
             opened.unshift((yield* open(userId, container, kind, after(-i))).step)
             yield* open(userId, other.container, kind, after(-i))
           }
-          yield* store.settle(userId, opened[1]!.secureStepId, "done", 1, after(1))
+          yield* store.settle(userId, opened[1]!, "done", after(1))
           const expected = ids(opened.filter((_, i) => i !== 1))
           assert.deepStrictEqual(ids(yield* store.listOpen(userId, container)), expected)
         })
@@ -248,7 +248,7 @@ export const suite = (name: string, stores: Layer.Layer<Ports, unknown>): void =
             for (const [j, kind] of kinds.entries()) {
               const { step } = yield* open(userId, container, kind, after((i * 3 + j) % 4))
               const outcome = (["open", "done", "declined"] as const)[(i + j) % 3]!
-              if (outcome !== "open") yield* store.settle(userId, step.secureStepId, outcome, 1, after(9))
+              if (outcome !== "open") yield* store.settle(userId, step, outcome, after(9))
               all.push(outcome === "open" ? step : new SecureStep({ ...step, status: outcome }))
             }
           }
@@ -344,7 +344,7 @@ export const suite = (name: string, stores: Layer.Layer<Ports, unknown>): void =
             const { phaseId } = yield* newRunning({ userId, container })
             const step = yield* store.openForTask(userId, yield* newTaskStep({ container, phaseId }))
             const settle = (outcome: "done" | "declined") =>
-              Effect.map(store.settle(userId, step.secureStepId, outcome, 1, after(turn)), Option.toArray)
+              Effect.map(store.settle(userId, step, outcome, after(turn)), Option.toArray)
             const { failures, successes } = yield* race([
               settle("done"),
               store.expire(userId, phaseId, after(turn)),
@@ -370,7 +370,7 @@ export const suite = (name: string, stores: Layer.Layer<Ports, unknown>): void =
           const other = yield* newCaseContainer(userId)
           const kept = yield* open(userId, other.container, "enter-identity")
           const settled = yield* open(userId, container, "send-invitation")
-          yield* store.settle(userId, settled.step.secureStepId, "done", 1, after(1))
+          yield* store.settle(userId, settled.step, "done", after(1))
           const opening = kinds.map((kind) => Effect.as(open(userId, container, kind), true))
           const { failures } = yield* race([...opening, cases.remove(userId, caseId), ...opening])
           assert.isTrue(failures.every(({ _tag }) => _tag === "NotFound"))

@@ -9,7 +9,7 @@ import { McpCall } from "../McpCall.ts"
 import { WireWorkspace, workspaceWithPages } from "../../responses/secureSteps.ts"
 import { decodeArguments, inputSchemaOf, outputSchemaOf } from "./toolSchema.ts"
 
-export const name = "get_workspace"
+const name = "get_workspace"
 
 const Input = Schema.Struct({
   containerType: ContainerType,

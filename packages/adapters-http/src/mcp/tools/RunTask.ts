@@ -19,7 +19,7 @@ import { TaskSoFar } from "./TaskSoFar.ts"
 import { taskText } from "./taskText.ts"
 import { decodeArguments, inputSchemaOf, outputSchemaOf } from "./toolSchema.ts"
 
-export const name = "run_task"
+const name = "run_task"
 
 export const descriptor = new McpSchema.Tool({
   name,

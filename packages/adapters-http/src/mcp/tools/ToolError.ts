@@ -16,7 +16,7 @@ const change = "Fix what the message names and call again."
 const closed = "Tell the user, who decides what to do."
 const later = "Call again later with the same arguments."
 
-export const toolAdvice = {
+const toolAdvice = {
   AgentAlreadyConnected: elsewhere,
   AgentCardInvalid: elsewhere,
   ApiKeyInvalid: elsewhere,
@@ -85,7 +85,7 @@ const failed = (text: string) => new McpSchema.CallToolResult({ isError: true, c
 const heldAdvice = "Stop, and give the user this link:"
 
 /** Returns the result for failures that a caller may know of. */
-export const toolError = (error: DomainError, baseUrl: string): McpSchema.CallToolResult => {
+const toolError = (error: DomainError, baseUrl: string): McpSchema.CallToolResult => {
   const isHeld = error._tag === "TooManyRequests" && error.what === "registered-values"
   const advice = isHeld ? heldAdvice : toolAdvice[error._tag]
   return failed(`${error._tag}: ${error.message}\nWhat to do: ${advice}${detailOf(error, baseUrl)}`)

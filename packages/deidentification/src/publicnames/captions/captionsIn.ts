@@ -4,7 +4,7 @@
  * such as "our case". Otherwise it is undecided.
  */
 import * as Limits from "../../Limits.ts"
-import { atOnce, type Steps } from "../../Steps.ts"
+import type { Steps } from "../../Steps.ts"
 import { type Caption, type Captions, distinctive } from "./Caption.ts"
 import { kindOf, roleAfterLeft } from "./kindOf.ts"
 import { abbreviatedEnd, reporter } from "./published.ts"
@@ -57,6 +57,3 @@ export const captionsInSteps = function* (text: string): Steps<Captions> {
   }
   return { all: all.sort((a, b) => a.start - b.start), citedWords }
 }
-
-/** Runs `captionsInSteps` at once. */
-export const captionsIn = (text: string): Captions => atOnce(captionsInSteps(text))

@@ -194,7 +194,7 @@ export class MarkedReading {
 }
 
 /** Gives a reading text without escapes. */
-// Five parameters: an object for each stretch between escapes would cost speed.
+// oxlint-disable-next-line max-params -- an object for each stretch between escapes would cost speed
 export const take = (
   reading: Pick<Reading, "plain" | "unit">,
   text: string,

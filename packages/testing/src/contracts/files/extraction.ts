@@ -36,7 +36,7 @@ export const extraction = (
       assert.strictEqual(yield* tagOf(store.addExtractedPiece(ownership, 0, sealed(6))), "FileOwnershipLost")
       assert.strictEqual(yield* tagOf(store.extracted(ownership, sealed(6))), "FileOwnershipLost")
       const again = Option.getOrThrow(
-        yield* store.reopen(userId, caseId, fileId, { nodeId: yield* newNodeId, leaseUntil: farLease }, after(2))
+        yield* store.reopen({ userId, caseId, fileId }, { nodeId: yield* newNodeId, leaseUntil: farLease }, after(2))
       )
       assert.deepStrictEqual(yield* kept(ownership), ["facts", "piece", "extract", "record"])
       assert.deepStrictEqual((yield* facts).extractedSize, sealedSize)

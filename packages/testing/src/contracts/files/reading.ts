@@ -143,7 +143,7 @@ export const reading = (
       assert.deepStrictEqual(yield* shown, { ...textDigest, version: 3 })
       // The text is processed again, and released as before.
       const owner = { nodeId: yield* newNodeId, leaseUntil: farLease }
-      const { record, work } = Option.getOrThrow(yield* store.reopen(userId, caseId, fileId, owner, now))
+      const { record, work } = Option.getOrThrow(yield* store.reopen({ userId, caseId, fileId }, owner, now))
       assert.deepInclude(record, noDigest)
       yield* store.finish(work.ownership, done, now)
       yield* store.approve(userId, caseId, fileId, now)

@@ -24,7 +24,7 @@ export const removal = (
       const { fileId } = first
       const nodeId = yield* newNodeId
       const reopenAs = (of: UserId, where: CaseId, leaseUntil = farLease) =>
-        store.reopen(of, where, fileId, { nodeId, leaseUntil }, after(9))
+        store.reopen({ userId: of, caseId: where, fileId }, { nodeId, leaseUntil }, after(9))
       const piece = { part: "body", text: hardText } as const
       yield* store.addText(first, 0, piece)
       // Reopened during work: the earlier term ends.
@@ -65,7 +65,9 @@ export const removal = (
       assert.isTrue(Option.isNone(yield* reopenAs(userId, caseId)))
       const upload = (yield* newShown(userId, caseId)).ownership
       yield* store.finish(upload, done, now)
-      assert.isTrue(Option.isNone(yield* store.reopen(userId, caseId, upload.fileId, { nodeId, leaseUntil: now }, now)))
+      assert.isTrue(
+        Option.isNone(yield* store.reopen({ userId, caseId, fileId: upload.fileId }, { nodeId, leaseUntil: now }, now))
+      )
     })
   )
 
@@ -74,9 +76,7 @@ export const removal = (
       const { caseId, store, userId } = yield* world
       const { ownership } = yield* newShown(userId, caseId, { handling: "replace" })
       const nodeId = yield* newNodeId
-      const { successes } = yield* race(
-        times(10, () => store.reopen(userId, caseId, ownership.fileId, { nodeId, leaseUntil: farLease }, now))
-      )
+      const { successes } = yield* race(times(10, () => store.reopen(ownership, { nodeId, leaseUntil: farLease }, now)))
       const works = successes.map((one) => Option.getOrThrow(one).work.ownership)
       assert.sameMembers(
         works.map(({ epoch }) => epoch),

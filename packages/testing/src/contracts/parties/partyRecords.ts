@@ -12,7 +12,7 @@ import { newPartyDraft } from "../../records/parties.ts"
 import { newUser } from "../../records/users.ts"
 
 export const everyone: PartyFilter = { caseId: null, role: null }
-export const start: Option.Option<AgePosition<PartyId>> = Option.none()
+const start: Option.Option<AgePosition<PartyId>> = Option.none()
 
 /** Stores a new party. */
 export const newParty = Effect.fnUntraced(function* (userId: UserId, caseId: CaseId, overrides?: Partial<NewParty>) {
