@@ -8,7 +8,7 @@ import * as os from "node:os"
 import * as path from "node:path"
 import { promisify } from "node:util"
 import { packPackages } from "../../tools/packages/pack.ts"
-import { packagesInOrder, root } from "../../tools/packages/Package.ts"
+import { packagesFor, root } from "../../tools/packages/Package.ts"
 
 const run = promisify(execFile)
 
@@ -35,18 +35,19 @@ const linkOthers = (modules: string): void => {
 /** These run in every host. */
 export const examples = ["embedding.ts", "deidentification.ts"] as const
 
-/** By default all packages. */
-export const install = async (packages = packagesInOrder()): Promise<Installation> => {
-  const folder = fs.mkdtempSync(path.join(os.tmpdir(), "in-camera-consumer-"))
-  const modules = path.join(folder, "node_modules")
-  const packed = path.join(folder, "tarballs")
-  fs.mkdirSync(path.join(modules, "@incamera"), { recursive: true })
-  await packPackages(packed, () => {}, packages)
-  const tarballs = new Map(
+/** Packs all packages; returns the tarballs' paths by package name. */
+const pack = async (into: string): Promise<ReadonlyMap<string, string>> => {
+  await packPackages(into, () => {})
+  return new Map(
     fs
-      .readdirSync(packed)
-      .map((tarball) => [/^incamera-(.+)-\d+\.\d+\.\d+\.tgz$/.exec(tarball)![1]!, path.join(packed, tarball)] as const)
+      .readdirSync(into)
+      .map((tarball) => [/^incamera-(.+)-\d+\.\d+\.\d+\.tgz$/.exec(tarball)![1]!, path.join(into, tarball)] as const)
   )
+}
+
+const installInto = async (folder: string, tarballs: ReadonlyMap<string, string>): Promise<Installation> => {
+  const modules = path.join(folder, "node_modules")
+  fs.mkdirSync(path.join(modules, "@incamera"), { recursive: true })
   for (const [name, tarball] of tarballs) {
     const target = path.join(modules, "@incamera", name)
     fs.mkdirSync(target)
@@ -54,6 +55,21 @@ export const install = async (packages = packagesInOrder()): Promise<Installatio
   }
   linkOthers(modules)
   fs.writeFileSync(path.join(folder, "package.json"), '{ "name": "consumer", "private": true, "type": "module" }\n')
-  for (const name of examples) fs.copyFileSync(path.join(root, "docs/examples", name), path.join(folder, name))
   return { folder, tarballs, remove: () => fs.rmSync(folder, { recursive: true }) }
+}
+
+const newFolder = (): string => fs.mkdtempSync(path.join(os.tmpdir(), "in-camera-consumer-"))
+
+/** Packs and installs all packages. */
+export const install = async (): Promise<Installation> => {
+  const folder = newFolder()
+  const installation = await installInto(folder, await pack(path.join(folder, "tarballs")))
+  for (const name of examples) fs.copyFileSync(path.join(root, "docs/examples", name), path.join(folder, name))
+  return installation
+}
+
+/** Installs one package of another installation, with the packages it depends on, in a new folder without examples. */
+export const installOnly = (name: string, { tarballs }: Installation): Promise<Installation> => {
+  const needed = packagesFor([name]).map(({ manifest }) => manifest.name.replace("@incamera/", ""))
+  return installInto(newFolder(), new Map(needed.map((one) => [one, tarballs.get(one)!])))
 }

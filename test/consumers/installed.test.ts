@@ -11,6 +11,7 @@ import { mustRun } from "../support/mustRun.ts"
 import { withBrowser } from "../support/browser/withBrowser.ts"
 import { bun, commandLine, deno, type Host, inChromium, workerd } from "./hosts.ts"
 import { examples, install, type Installation } from "./Installation.ts"
+import { ownAdapterSuite } from "./ownAdapter.ts"
 import { installRuntimes, type Runtimes } from "./runtimes.ts"
 
 /** The examples' output, the same in every host. */
@@ -158,4 +159,6 @@ describe("Installed from tarballs", () => {
     assert.match(compile(installation.folder, { ...strict, module, moduleResolution }).join("\n"), /wrong\.ts\(2,6\)/)
     fs.rmSync(wrong)
   })
+
+  describe("A store of one's own", () => ownAdapterSuite(() => installation))
 })

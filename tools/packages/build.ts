@@ -75,14 +75,10 @@ const bytesOf = (folder: string): number =>
     .filter((file) => !file.endsWith(".map"))
     .reduce((sum, file) => sum + fs.statSync(path.join(folder, file)).size, 0)
 
-/** Builds packages below `base`, all by default. Reports each when it is done. */
-export const buildPackages = async (
-  base: string,
-  tell: (line: string) => void,
-  packages = packagesInOrder()
-): Promise<ReadonlyArray<Package>> => {
+/** Builds all packages below `base`. Reports each when it is done. */
+export const buildPackages = async (base: string, tell: (line: string) => void): Promise<ReadonlyArray<Package>> => {
   const built: Array<Package> = []
-  for (const one of packages) {
+  for (const one of packagesInOrder()) {
     const began = performance.now()
     const dist = distOf(base, one)
     fs.rmSync(dist, { recursive: true, force: true })

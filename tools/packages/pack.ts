@@ -4,10 +4,9 @@
  */
 import { execFileSync } from "node:child_process"
 import * as fs from "node:fs"
-import * as os from "node:os"
 import * as path from "node:path"
 import { buildPackages, distOf } from "./build.ts"
-import { type Package, packagesInOrder, publicModules, root } from "./Package.ts"
+import { type Package, publicModules, root } from "./Package.ts"
 
 /** The manifest for hosts. Within the project, packages run from their sources. */
 const publishedManifest = (one: Package) => ({
@@ -31,40 +30,35 @@ const publishedManifest = (one: Package) => ({
   peerDependencies: one.manifest.peerDependencies
 })
 
-const packOne = (one: Package, base: string, into: string): string => {
-  const stage = fs.mkdtempSync(path.join(os.tmpdir(), "in-camera-pack-"))
-  try {
-    fs.cpSync(distOf(base, one), path.join(stage, "dist"), { recursive: true })
-    fs.cpSync(path.join(root, one.folder, "src"), path.join(stage, "src"), { recursive: true })
-    const readme = path.join(root, one.folder, "README.md")
-    if (fs.existsSync(readme)) fs.copyFileSync(readme, path.join(stage, "README.md"))
-    fs.copyFileSync(path.join(root, "NOTICE"), path.join(stage, "NOTICE"))
-    fs.writeFileSync(path.join(stage, "package.json"), `${JSON.stringify(publishedManifest(one), undefined, 2)}\n`)
-    const packed = execFileSync("npm", ["pack", "--json", "--pack-destination", into], {
-      cwd: stage,
-      encoding: "utf8",
-      stdio: ["ignore", "pipe", "ignore"]
-    })
-    const { filename, size } = JSON.parse(packed)[0]
-    return `✓ ${filename.padEnd(44)} ${(size / 1e6).toFixed(2).padStart(6)} MB`
-  } finally {
-    fs.rmSync(stage, { recursive: true })
-  }
+/** Puts what a host installs of a package into a new folder; returns the folder. */
+const stage = (one: Package, base: string): string => {
+  const folder = fs.mkdtempSync(path.join(base, "staged-"))
+  fs.renameSync(distOf(base, one), path.join(folder, "dist"))
+  fs.cpSync(path.join(root, one.folder, "src"), path.join(folder, "src"), { recursive: true })
+  const readme = path.join(root, one.folder, "README.md")
+  if (fs.existsSync(readme)) fs.copyFileSync(readme, path.join(folder, "README.md"))
+  fs.copyFileSync(path.join(root, "NOTICE"), path.join(folder, "NOTICE"))
+  fs.writeFileSync(path.join(folder, "package.json"), `${JSON.stringify(publishedManifest(one), undefined, 2)}\n`)
+  return folder
 }
 
-/** Builds and packs packages into a folder, all by default. */
-export const packPackages = async (
-  into: string,
-  tell: (line: string) => void,
-  packages = packagesInOrder()
-): Promise<void> => {
+/** Builds and packs all packages into a folder. */
+export const packPackages = async (into: string, tell: (line: string) => void): Promise<void> => {
   fs.mkdirSync(into, { recursive: true })
   // Inside the project, so that declarations find other packages.
   const cache = path.join(root, "node_modules/.cache")
   fs.mkdirSync(cache, { recursive: true })
   const base = fs.mkdtempSync(path.join(cache, "in-camera-packages-"))
   try {
-    for (const one of await buildPackages(base, tell, packages)) tell(packOne(one, base, into))
+    const folders = (await buildPackages(base, tell)).map((one) => stage(one, base))
+    // One process for all: npm takes longer to start than to pack.
+    const packed = execFileSync("npm", ["pack", "--json", "--pack-destination", into, ...folders], {
+      encoding: "utf8",
+      stdio: ["ignore", "pipe", "ignore"]
+    })
+    for (const { filename, size } of JSON.parse(packed)) {
+      tell(`✓ ${filename.padEnd(44)} ${(size / 1e6).toFixed(2).padStart(6)} MB`)
+    }
   } finally {
     fs.rmSync(base, { recursive: true })
   }

@@ -1,11 +1,11 @@
 /** A third-party store, tested in its own folder with the packages installed from their tarballs. */
-import { afterAll, assert, beforeAll, describe, it } from "@effect/vitest"
+import { afterAll, assert, beforeAll, it } from "@effect/vitest"
 import { spawnSync } from "node:child_process"
 import * as fs from "node:fs"
 import * as path from "node:path"
-import { packagesFor, root } from "../../tools/packages/Package.ts"
+import { root } from "../../tools/packages/Package.ts"
 import { childEnvironment } from "../support/childEnvironment.ts"
-import { install, type Installation } from "./Installation.ts"
+import { type Installation, installOnly } from "./Installation.ts"
 
 const examples = path.join(root, "docs/examples/own-adapter")
 
@@ -28,12 +28,13 @@ const compilerOptions = {
   noUncheckedIndexedAccess: true
 }
 
-describe("A store of one's own", () => {
+/** Shares the tarballs of an installation, because packing takes long. */
+export const ownAdapterSuite = (whole: () => Installation): void => {
   let installation: Installation
   beforeAll(async () => {
-    installation = await install(packagesFor(["@incamera/testing"]))
+    installation = await installOnly("@incamera/testing", whole())
     fs.cpSync(examples, installation.folder, { recursive: true })
-  }, 600_000)
+  })
   afterAll(() => installation?.remove())
 
   const runThere = (program: string, ...options: ReadonlyArray<string>) =>
@@ -72,4 +73,4 @@ describe("A store of one's own", () => {
     const readme = path.join(installation.folder, "node_modules/@incamera", name, "README.md")
     assert.include(fs.readFileSync(readme, "utf8"), codeOf(file))
   })
-})
+}
