@@ -26,7 +26,7 @@ import { eventsOf } from "@incamera/testing/agents/taskLogs"
 import { makeSafeText as text } from "@incamera/deidentification/makeSafeText"
 
 /** Nobody works on anything but the test. */
-const idle = Layer.effect(
+export const idle = Layer.effect(
   TaskRunner,
   Effect.map(newNodeId, (nodeId) =>
     TaskRunner.of({

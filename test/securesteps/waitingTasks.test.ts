@@ -20,7 +20,7 @@ import { race, tagOf } from "@incamera/testing/records/outcomes"
 import { times } from "@incamera/testing/records/values"
 import { freshDatabaseLayer, withPostgres } from "../support/postgres.ts"
 import { assertWhole, eventsOf, textOf } from "@incamera/testing/agents/taskLogs"
-import { deletion, newMatter, outcomeOf, over, overWith, result, say, saying, waitFor } from "./newMatter.ts"
+import { deletion, idle, newMatter, outcomeOf, over, overWith, result, say, saying, waitFor } from "./newMatter.ts"
 
 const suite = (name: string, stores: Layer.Layer<StoragePorts, unknown>): void =>
   layer(over(stores), { excludeTestServices: true, timeout: "60 seconds" })(`Tasks that wait (${name})`, (it) => {
@@ -295,23 +295,23 @@ const follow = Effect.fnUntraced(function* (
 const waits = (event: string) => event.includes("secureStepId")
 const ends = (event: string) => event.includes("phase_end")
 
+/** Starts a node on the stores of the test. */
+const start = <R>(taskRunner: Layer.Layer<TaskRunner, never, R>) =>
+  Effect.gen(function* () {
+    const stores = yield* Effect.context<StoragePorts>()
+    const scope = yield* Scope.fork(yield* Effect.scope)
+    const node = yield* Layer.buildWithScope(Layer.fresh(overWith(Layer.succeedContext(stores), taskRunner)), scope)
+    return { node, stop: Scope.close(scope, Exit.void) }
+  })
+
 layer(MemoryStores.layer, { excludeTestServices: true, timeout: "60 seconds" })("Nodes and tasks that wait", (it) => {
   it.effect("one that stops leaves nothing behind that another would have to wait for", () =>
     Effect.gen(function* () {
-      const stores = yield* Effect.context<StoragePorts>()
-      const start = Effect.gen(function* () {
-        const scope = yield* Scope.fork(yield* Effect.scope)
-        const node = yield* Layer.buildWithScope(
-          Layer.fresh(overWith(Layer.succeedContext(stores), TaskRunner.layer)),
-          scope
-        )
-        return { node, scope }
-      })
-      const first = yield* start
+      const first = yield* start(TaskRunner.layer)
       const matter = yield* Effect.provideContext(newMatter(), first.node)
       yield* Effect.provideContext(follow(matter, waits), first.node)
-      yield* Scope.close(first.scope, Exit.void)
-      const second = yield* start
+      yield* first.stop
+      const second = yield* start(TaskRunner.layer)
       const before = yield* Effect.provideContext(matter.open, second.node)
       assert.strictEqual(before.status, "open")
       const { settle } = yield* Effect.provideContext(SecureSteps, second.node)
@@ -323,39 +323,46 @@ layer(MemoryStores.layer, { excludeTestServices: true, timeout: "60 seconds" })(
   )
 })
 
-plain.effect(
-  "a task without an answer continues by itself after a day, and no node works on it until then",
-  () =>
-    Effect.gen(function* () {
-      const matter = yield* newMatter()
-      const done = yield* Effect.forkChild(follow(matter, ends))
-      const waiting = yield* Effect.forkChild(follow(matter, waits))
-      yield* TestClock.adjust("10 seconds")
-      yield* Fiber.join(waiting)
-      yield* TestClock.adjust(Limits.secureStepWaitMillis - 20_000)
-      assert.strictEqual((yield* matter.open).status, "open")
-      yield* TestClock.adjust("20 seconds")
-      const seen = yield* Fiber.join(done)
-      assert.include(seen.join(""), "did not answer in time")
-      assert.isTrue(yield* matter.isThere)
-    }).pipe(Effect.provide(overWith(MemoryStores.layer, TaskRunner.layer))),
-  120_000
+// No node runs for most of the day: simulating its polls would take long and show nothing more.
+plain.effect("a task without an answer continues by itself after a day, and no node works on it until then", () =>
+  Effect.gen(function* () {
+    const first = yield* start(TaskRunner.layer)
+    const matter = yield* Effect.provideContext(newMatter(), first.node)
+    const waiting = yield* Effect.forkChild(Effect.provideContext(follow(matter, waits), first.node))
+    yield* TestClock.adjust("10 seconds")
+    yield* Fiber.join(waiting)
+    yield* first.stop
+    yield* TestClock.adjust(Limits.secureStepWaitMillis - 30_000)
+    const second = yield* start(TaskRunner.layer)
+    const done = yield* Effect.forkChild(Effect.provideContext(follow(matter, ends), second.node))
+    yield* TestClock.adjust("10 seconds")
+    assert.strictEqual((yield* Effect.provideContext(matter.open, second.node)).status, "open")
+    yield* TestClock.adjust("20 seconds")
+    const seen = yield* Fiber.join(done)
+    assert.include(seen.join(""), "did not answer in time")
+    assert.isTrue(yield* Effect.provideContext(matter.isThere, second.node))
+  }).pipe(Effect.scoped, Effect.provide(MemoryStores.layer))
 )
 
 plain.effect("What waited for too long can't be confirmed any more, though no node has come to its task yet", () =>
   Effect.gen(function* () {
-    const { all, claim, events, isThere, open, own, settle, work } = yield* newMatter()
-    yield* work(own)
-    const { expiresAt } = yield* open
+    const first = yield* start(idle)
+    const matter = yield* Effect.provideContext(newMatter(), first.node)
+    const { all, claim, events, isThere, open, own, settle, work } = matter
+    const { expiresAt } = yield* Effect.provideContext(Effect.andThen(work(own), open), first.node)
+    yield* first.stop
     yield* TestClock.setTime(DateTime.toEpochMillis(expiresAt!))
-    for (const outcome of ["done", "declined"] as const) {
-      assert.strictEqual(yield* tagOf(settle(outcome)), "SecureStepSettled")
-    }
-    const [next] = yield* claim()
-    yield* work(next!)
-    assertWhole(yield* events)
-    assert.include(textOf(yield* events), "did not answer in time")
-    assert.strictEqual((yield* all)[0]!.status, "expired")
-    assert.isTrue(yield* isThere)
-  }).pipe(Effect.provide(over(MemoryStores.layer)))
+    const { node } = yield* start(idle)
+    yield* Effect.gen(function* () {
+      for (const outcome of ["done", "declined"] as const) {
+        assert.strictEqual(yield* tagOf(settle(outcome)), "SecureStepSettled")
+      }
+      const [next] = yield* claim()
+      yield* work(next!)
+      assertWhole(yield* events)
+      assert.include(textOf(yield* events), "did not answer in time")
+      assert.strictEqual((yield* all)[0]!.status, "expired")
+      assert.isTrue(yield* isThere)
+    }).pipe(Effect.provideContext(node))
+  }).pipe(Effect.scoped, Effect.provide(MemoryStores.layer))
 )
