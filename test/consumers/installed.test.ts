@@ -123,6 +123,22 @@ describe("Installed from tarballs", () => {
     assert.deepStrictEqual(wrong, [])
   })
 
+  it("every map leads to a source in its package, and the sources of data are named in every package", () => {
+    const modules = path.join(installation.folder, "node_modules/@incamera")
+    for (const name of fs.readdirSync(modules)) {
+      const folder = path.join(modules, name)
+      assert.isTrue(fs.existsSync(path.join(folder, "NOTICE")), name)
+      const maps = (fs.readdirSync(folder, { recursive: true, encoding: "utf8" }) as ReadonlyArray<string>).filter(
+        (file) => file.endsWith(".map")
+      )
+      assert.isNotEmpty(maps, name)
+      for (const map of maps) {
+        const { sources } = JSON.parse(fs.readFileSync(path.join(folder, map), "utf8"))
+        for (const source of sources) assert.isTrue(fs.existsSync(path.join(folder, path.dirname(map), source)), map)
+      }
+    }
+  })
+
   it("publint finds nothing in any tarball, and neither does attw", async () => {
     for (const [name, tarball] of installation.tarballs) {
       const { messages } = await publint({
