@@ -6,14 +6,12 @@
 /** Globs, from the project's root, of the test files that must not share a process. */
 export const aloneFiles: ReadonlyArray<string> = [
   // Files so slow that loading hardly matters, or so large in memory that others would suffer.
-  "test/contracts/{embedded,postgres}.test.ts",
   "test/files/realOriginals.test.ts",
   "test/model/model.test.ts",
-  "test/scenarios/*.test.ts",
-  "test/server/rotateMasterKey.test.ts",
+  "test/scenarios/{crash,demo,disconnectNodes,shutdown}.test.ts",
   "test/soak/soak.test.ts",
   // They inspect everything their process does: each connection, each log line, each byte it keeps.
-  "test/security/*.test.ts",
+  "test/security/{cardFetch*,noPlaintext}.test.ts",
   "test/server/authorization-server/clientIdMetadataDocument.test.ts",
   // They count work (`work.ts`), so code in their process is not optimised.
   "test/deidentification/{hostileInput,policyHostile}.test.ts",

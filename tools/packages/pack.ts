@@ -20,7 +20,7 @@ const publishedManifest = (one: Package) => {
     version: one.manifest.version,
     license: one.manifest.license,
     type: "module",
-    engines: { node: ">=22" },
+    engines: { node: ">=22.19" },
     exports: {
       "./package.json": "./package.json",
       ...Object.fromEntries(
