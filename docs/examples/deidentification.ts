@@ -22,6 +22,13 @@ const letter = "Mrs Holloway (m.holloway@example.org) rents from Edwin Marsh, IB
 const first = await deidentify(letter, { identities: [holloway] })
 console.log(first.text)
 
+// Puts the originals back, from the end on, so that the offsets stay right.
+let restored: string = first.text
+for (const { end, original, start } of first.replaced.toReversed()) {
+  restored = restored.slice(0, start) + original + restored.slice(end)
+}
+console.log(restored === letter)
+
 // Another document of the same case: each person keeps the same placeholder.
 const second = await deidentify("Marsh gave notice to M. Holloway.", {
   identities: [holloway],

@@ -19,6 +19,7 @@ const printed = {
   "embedding.ts": ["created: [Party 1] v. [Party 2]: unpaid commission", "refused: IdentityRefused"],
   "deidentification.ts": [
     "[Party 1] ([Email 1]) rents from [Name 1], IBAN [Identifier 1].",
+    "true",
     "[Name 1] gave notice to [Party 1].",
     "person, person",
     "Dear ",

@@ -31,7 +31,7 @@ describe("Examples", () => {
         )
       }
     }
-    const tests = fs.globSync("test/**/*.test.ts", { cwd: root }).map(read)
+    const tests = fs.globSync("test/**/*.ts", { cwd: root }).map(read)
     for (const program of programs) {
       // A folder of examples is run as a whole.
       const folder = path.posix.dirname(program)
@@ -112,6 +112,27 @@ describe("Examples", () => {
       "created: [Party 1] v. [Party 2]: unpaid commission",
       "refused: IdentityRefused"
     ])
+  })
+
+  it("of a case from end to end is the one that runs", async () => {
+    const file = "docs/examples/embeddedCase.ts"
+    assert.include(blocks(read("docs/embedding.md"), "ts").join("\n"), codeOf(read(file)))
+    const { stdout } = await run(process.execPath, [path.join(root, file)])
+    assert.deepStrictEqual(stdout.trim().split("\n"), [
+      "[File 1]: in-review",
+      "Dear [Party 3],",
+      "Under the agreement of 3 March 2025 [Party 2] owes me a commission of $12,400. It was due on 1 June 2025.",
+      "I have asked twice. Please pay within 14 days.",
+      "[Party 1]",
+      "# Complexity: [Party 1] v. [Party 2]: commission",
+      "task: completed",
+      "phases: completed"
+    ])
+  })
+
+  it("of invalid input says what is wrong", async () => {
+    const { stdout } = await run(process.execPath, [path.join(root, "docs/examples/invalidInput.ts")])
+    assert.strictEqual(stdout.trim().replace(/\s+/g, " "), 'Expected text that is not blank at ["title"]')
   })
 
   it("of configuration are all the variables that the server reads", () => {

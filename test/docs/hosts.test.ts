@@ -29,7 +29,7 @@ describe("Mounting", () => {
   })
 
   it("has all options on its page", async () => {
-    const source = await read("packages/adapters-http/src/webHandler.ts")
+    const source = await read("packages/adapters-http/src/mounted/WebHandlerOptions.ts")
     const [options] = /interface WebHandlerOptions \{.*?^\}/ms.exec(source)!
     const names = Array.from(options.matchAll(/^  readonly (\w+)\??:/gm), ([, name]) => name!)
     const listed = Array.from((await read("docs/hosts.md")).matchAll(/^\| `(\w+)` \|/gm), ([, name]) => name!)

@@ -166,15 +166,49 @@ describe("The end of a mounted gateway", () => {
 })
 
 describe("A gateway that can't be mounted", () => {
-  it("has an invalid base URL", () => {
-    for (const baseUrl of [
-      "firm.example",
-      "http://firm.example",
-      "https://firm.example/?a",
-      "https://a:b@firm.example"
-    ]) {
-      assert.throws(() => mounted({ baseUrl }), TypeError, "baseUrl", baseUrl)
-    }
+  const unusable: ReadonlyArray<readonly [option: string, value: unknown]> = [
+    ["baseUrl", "firm.example"],
+    ["baseUrl", "http://firm.example"],
+    ["baseUrl", "https://firm.example/?a"],
+    ["baseUrl", "https://firm.example/?"],
+    ["baseUrl", "https://a:b@firm.example"],
+    ["baseUrl", undefined],
+    ["identityProvider", undefined],
+    ["identityProvider", { issuer: "https://firm.example" }],
+    ["masterKeys", undefined],
+    ["masterKeys", new Uint8Array(32)],
+    ["storage", undefined],
+    ["serviceAgent", null],
+    ["textExtractor", "text"],
+    ["agentCardFetcher", {}],
+    ["userTokenVerifier", () => "alice"],
+    ["telemetry", true],
+    ["trustedProxies", ["10.0.0.0/99"]],
+    ["trustedProxies", ["10.0.0.0/8", "nonsense"]],
+    ["trustedProxies", ["0.0.0.0/0"]],
+    ["trustedProxies", "10.0.0.0/8"],
+    ["eventRetentionDays", -1],
+    ["eventRetentionDays", 0],
+    ["eventRetentionDays", 1.5],
+    ["eventRetentionDays", Number.NaN],
+    ["eventRetentionDays", 36_501]
+  ]
+
+  it.each(unusable)("has an invalid option: %s %j", (option, value) => {
+    assert.throws(() => mounted({ [option]: value }), TypeError, new RegExp(`^\`${option}\` must be [^"]*\\.$`))
+  })
+
+  it.each([
+    [[{ version: 1, key: new Uint8Array(5) }]],
+    [[{ version: 1.5, key: new Uint8Array(32) }]],
+    [
+      [
+        { version: 1, key: new Uint8Array(32) },
+        { version: 1, key: new Uint8Array(32) }
+      ]
+    ]
+  ])("has invalid master keys: %#", ([first, ...others]) => {
+    assert.throws(() => MasterKeys.layerOf(first!, ...others), TypeError, "MasterKeys.layerOf")
   })
 
   it("rejects its requests with the reason", async () => {

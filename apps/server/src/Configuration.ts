@@ -2,6 +2,7 @@
  * The server's configuration, read from the environment. Every value has a default. The embedded parts (identity
  * provider, local CA, key file) are for one machine only, and the server enforces that.
  */
+import { gatewaySettings } from "@incamera/adapters-http/gateway"
 import { EndpointUrl } from "@incamera/adapters-model/endpoint"
 import * as Limits from "@incamera/domain/Limits"
 import { defaultRateLimits, type RateLimitTable } from "@incamera/domain/ratelimits"
@@ -152,7 +153,7 @@ const variables = Effect.all({
   eventRetentionDays: variable(
     "INCAMERA_EVENT_RETENTION_DAYS",
     `a number of days from 1 to 36500, ${withoutIt}`,
-    (text) => (/^[1-9][0-9]{0,4}$/.test(text) && Number(text) <= 36_500 ? Number(text) : undefined)
+    (text) => (/^[1-9]\d*$/.test(text) && gatewaySettings.isRetentionDays(Number(text)) ? Number(text) : undefined)
   ),
   modelUrl: variable(
     "INCAMERA_LLM_BASE_URL",

@@ -1,4 +1,5 @@
 /** Parsers for the text of a variable. Each returns undefined if the text isn't valid. */
+import { gatewaySettings } from "@incamera/adapters-http/gateway"
 import * as Limits from "../Limits.ts"
 import { Redacted } from "effect"
 import { isIP } from "node:net"
@@ -6,18 +7,6 @@ import { isIP } from "node:net"
 /** True for hosts that only this machine can reach. */
 export const isLoopbackHost = (host: string): boolean =>
   host === "localhost" || host === "::1" || /^127(\.\d{1,3}){3}$/.test(host)
-
-const isPeer = (entry: string): boolean => {
-  const [address = "", prefix = "32", ...more] = entry.split("/")
-  return (
-    isIP(address) !== 0 &&
-    /^\d{1,3}$/.test(prefix) &&
-    // A network that covers all addresses trusts everybody.
-    Number(prefix) >= 1 &&
-    Number(prefix) <= (isIP(address) === 4 ? 32 : 128) &&
-    more.length === 0
-  )
-}
 
 export const parseText = (text: string) => (text.trim() === "" ? undefined : text)
 
@@ -57,7 +46,7 @@ export const parseHeaders = (text: string): Readonly<Record<string, Redacted.Red
 
 export const parsePeers = (text: string) => {
   const peers = text.split(/[\s,]+/).filter((entry) => entry !== "")
-  return peers.length > 0 && peers.every(isPeer) ? peers : undefined
+  return peers.length > 0 && peers.every(gatewaySettings.isPeer) ? peers : undefined
 }
 
 export const parseDatabaseUrl = (text: string) => (/^postgres(ql)?:\/\/./.test(text) ? Redacted.make(text) : undefined)

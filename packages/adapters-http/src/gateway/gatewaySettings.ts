@@ -3,6 +3,7 @@ import { RateLimitSettings, type RateLimitTable } from "@incamera/domain/ratelim
 import { EventRetention } from "@incamera/domain/tasks"
 import { Layer } from "effect"
 import { HttpServer } from "effect/http"
+import { isIP } from "node:net"
 import { BaseUrl } from "../BaseUrl.ts"
 import { ClientAddress } from "../requests/ClientAddress.ts"
 import * as Shutdown from "../server/Shutdown.ts"
@@ -15,6 +16,23 @@ export interface GatewaySettings {
   /** Days that a task's events are kept after its end; null: as long as the task's container. */
   readonly eventRetentionDays: number | null
 }
+
+/** True for an IP address or a network. A network of all addresses would trust everybody. */
+export const isPeer = (value: unknown): boolean => {
+  if (typeof value !== "string") return false
+  const [address = "", prefix = "32", ...more] = value.split("/")
+  return (
+    isIP(address) !== 0 &&
+    /^\d{1,3}$/.test(prefix) &&
+    Number(prefix) >= 1 &&
+    Number(prefix) <= (isIP(address) === 4 ? 32 : 128) &&
+    more.length === 0
+  )
+}
+
+/** A hundred years at most: dates have bounds. */
+export const isRetentionDays = (value: unknown): boolean =>
+  Number.isInteger(value) && Number(value) >= 1 && Number(value) <= 36_500
 
 /** `trustedProxies`: proxies whose forwarded client addresses are believed; undefined if clients connect directly. */
 export const layerWith = (settings: GatewaySettings, trustedProxies: ReadonlyArray<string> | undefined) =>

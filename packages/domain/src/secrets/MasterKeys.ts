@@ -29,14 +29,22 @@ export class MasterKeys extends Context.Service<
     readonly changes: Stream.Stream<KnownMasterKeys>
   }
 >()("@incamera/domain/secrets/MasterKeys") {
-  /** Keys that don't change while the program runs, the current one first. */
-  static readonly layerOf = (...keys: KnownMasterKeys): Layer.Layer<MasterKeys> =>
-    Layer.succeed(MasterKeys, {
+  /** Keys that don't change while the program runs, the current one first. Throws a `TypeError` for an invalid one. */
+  static readonly layerOf = (...keys: KnownMasterKeys): Layer.Layer<MasterKeys> => {
+    const versions = new Set(keys.map(({ version }) => version))
+    if (versions.size !== keys.length || !keys.every(isMasterKey)) {
+      throw new TypeError("`MasterKeys.layerOf`: each `key` must have 32 bytes, and each `version` be another integer.")
+    }
+    return Layer.succeed(MasterKeys, {
       known: Effect.succeed(keys),
       find: (version) => Effect.succeed(findVersion(keys, version)),
       changes: Stream.succeed(keys)
     })
+  }
 }
+
+const isMasterKey = ({ key, version }: MasterKey): boolean =>
+  key instanceof Uint8Array && key.length === 32 && Number.isInteger(version)
 
 export const findVersion = (keys: KnownMasterKeys, version: number): Option.Option<MasterKey> =>
   Option.fromUndefinedOr(keys.find((key) => key.version === version))
