@@ -11,6 +11,7 @@ import { mustRun } from "../support/mustRun.ts"
 import { withBrowser } from "../support/browser/withBrowser.ts"
 import { bun, commandLine, deno, type Host, inChromium, workerd } from "./hosts.ts"
 import { examples, install, type Installation } from "./Installation.ts"
+import { typesWithoutPublicName } from "./namedTypes.ts"
 import { ownAdapterSuite } from "./ownAdapter.ts"
 import { installRuntimes, type Runtimes } from "./runtimes.ts"
 
@@ -44,8 +45,8 @@ const attw = path.join(root, "node_modules/@arethetypeswrong/cli/dist/index.js")
 const compiler = path.join(root, "node_modules/typescript/bin/tsc")
 
 /** Returns the compiler's errors, one a line. */
-const compile = (folder: string, compilerOptions: object): ReadonlyArray<string> => {
-  fs.writeFileSync(path.join(folder, "tsconfig.json"), JSON.stringify({ compilerOptions, include: ["*.ts"] }))
+const compile = (folder: string, compilerOptions: object, include = ["*.ts"]): ReadonlyArray<string> => {
+  fs.writeFileSync(path.join(folder, "tsconfig.json"), JSON.stringify({ compilerOptions, include }))
   const { stdout } = spawnSync(process.execPath, [compiler, "-p", "."], { cwd: folder, encoding: "utf8" })
   return stdout.split("\n").filter((line) => line.includes("error"))
 }
@@ -175,6 +176,25 @@ describe("Installed from tarballs", () => {
     fs.writeFileSync(wrong, 'import { scan } from "@incamera/deidentification/deidentify"\nscan(1, "nobody")\n')
     assert.match(compile(installation.folder, { ...strict, module, moduleResolution }).join("\n"), /wrong\.ts\(2,6\)/)
     fs.rmSync(wrong)
+  })
+
+  it("every type in the signature of a public thing has a public name", () => {
+    assert.deepStrictEqual(typesWithoutPublicName(installation.folder), [])
+  })
+
+  it("a host can export the whole domain, with declarations", () => {
+    const inferred = path.join(installation.folder, "inferred.ts")
+    fs.writeFileSync(
+      inferred,
+      `import * as MemoryStores from "@incamera/adapters-memory/MemoryStores"
+import * as DomainServices from "@incamera/domain/DomainServices"
+import { Layer } from "effect"
+export const InCamera = DomainServices.layer.pipe(Layer.provide(MemoryStores.layer))
+`
+    )
+    const options = { ...strict, module: "NodeNext", moduleResolution: "nodenext", declaration: true }
+    assert.deepStrictEqual(compile(installation.folder, options, ["inferred.ts"]), [])
+    fs.rmSync(inferred)
   })
 
   describe("A store of one's own", () => ownAdapterSuite(() => installation))

@@ -8,6 +8,8 @@ import * as Limits from "./Limits.ts"
 import { migrate } from "./migrations/Migrations.ts"
 import { checkRole, chooseRole, grantRights, type RuntimeRoleUnsafe } from "./RuntimeRole.ts"
 
+export type { RuntimeRoleUnsafe } from "./RuntimeRole.ts"
+
 export interface PostgresOptions {
   /** Database URL of the role that runs the service. */
   readonly url: Redacted.Redacted

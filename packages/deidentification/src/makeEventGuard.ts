@@ -46,7 +46,7 @@ const beginningsOf = (searched: Searched): WordBeginnings => {
 }
 
 /** The search, and the vault revision it was built from. */
-interface Known {
+export interface Known {
   readonly revision: string
   readonly searched: Searched
 }

@@ -15,7 +15,7 @@ const uuidCharacters = 36
 /** True if the whole text is an identifier of ours, a UUID or a UTC time. */
 export const isOwnFormat = (text: string): boolean => text.length <= ownCharacters && own.test(text)
 
-interface Place {
+export interface Place {
   readonly start: number
   readonly end: number
 }

@@ -8,9 +8,11 @@ import { Access } from "./authentication/Access.ts"
 import { Agents } from "./agents/Agents.ts"
 import * as measuredAgents from "./agents/measuredAgents.ts"
 import { TokenExchange } from "./agents/TokenExchange.ts"
+import type { AgentCardFetcher } from "./agents/AgentCardFetcher.ts"
 import { AuditLog } from "./audit/AuditLog.ts"
 import { Cases } from "./cases/Cases.ts"
 import { Changes } from "./changes/Changes.ts"
+import type { Deidentification } from "./deidentification/Deidentification.ts"
 import * as measuredDeidentification from "./deidentification/measuredDeidentification.ts"
 import { DirectoryNames } from "./deidentification/DirectoryNames.ts"
 import { CaseDeidentification } from "./deidentification/pseudonyms/CaseDeidentification.ts"
@@ -23,12 +25,15 @@ import { PartnerDirectory } from "./partners/PartnerDirectory.ts"
 import { Partners } from "./partners/Partners.ts"
 import { PartyDiscovery } from "./deidentification/pseudonyms/PartyDiscovery.ts"
 import { ExternalNames } from "./externalnames/ExternalNames.ts"
+import type { CaseCorrections } from "./files/CaseCorrections.ts"
 import { CaseFiles } from "./files/CaseFiles.ts"
 import { FileRunner } from "./files/FileRunner.ts"
 import * as measuredFiles from "./files/measuredFiles.ts"
 import { TextDigests } from "./files/TextDigests.ts"
+import type { TextExtractor } from "./files/TextExtractor.ts"
 import { Refusals } from "./refusals/Refusals.ts"
 import { RateLimits } from "./ratelimits/RateLimits.ts"
+import type { MasterKeys } from "./secrets/MasterKeys.ts"
 import { Secrets } from "./secrets/Secrets.ts"
 import { Workspaces } from "./workspace/Workspaces.ts"
 import { SecureStepOpening } from "./securesteps/SecureStepOpening.ts"
@@ -40,11 +45,15 @@ import * as EventRetention from "./tasks/EventRetention.ts"
 import * as measuredTasks from "./tasks/measuredTasks.ts"
 import { OpenStreams } from "./tasks/OpenStreams.ts"
 import { RequestPriority } from "./tasks/RequestPriority.ts"
+import type { ServiceAgent } from "./tasks/ServiceAgent.ts"
 import { TaskRunner } from "./tasks/TaskRunner.ts"
 import { Tasks } from "./tasks/Tasks.ts"
 import { Timelines } from "./timelines/Timelines.ts"
+import type { StoragePorts } from "./StoragePorts.ts"
+import type { StoreProbe } from "./StoreProbe.ts"
 import { AccountSettings } from "./settings/AccountSettings.ts"
 import { Users } from "./users/Users.ts"
+import type { UserTokenVerifier } from "./users/UserTokenVerifier.ts"
 import { CaseShredding } from "./vault/CaseShredding.ts"
 import { FileSealing } from "./vault/FileSealing.ts"
 import { FileReview } from "./disclosure/FileReview.ts"
@@ -143,8 +152,58 @@ export const layerWith = <E, R>({ taskRunner }: { readonly taskRunner: Layer.Lay
     Layer.provide(measuredPorts)
   )
 
-/** Services whose nodes share tasks by leases alone. */
-export const layer = layerWith({ taskRunner: TaskRunner.layer })
-
 /** All services that the domain gives its host. */
-export type Services = Layer.Success<typeof layer>
+export type Services =
+  | Access
+  | AccountSettings
+  | Agents
+  | AuditLog
+  | CaseCorrections
+  | CaseDeidentification
+  | CaseFiles
+  | CaseShredding
+  | Cases
+  | Changes
+  | Deidentification
+  | Deliverables
+  | ExternalNames
+  | FileReview
+  | FileRunner
+  | FileSealing
+  | IdentityPreview
+  | IdentityVault
+  | InvitationLinks
+  | Invitations
+  | KeyRotation
+  | OpenStreams
+  | Parties
+  | PartnerDirectory
+  | Partners
+  | PartyDiscovery
+  | PartyIdentities
+  | RateLimits
+  | Refusals
+  | Reidentification
+  | RequestPriority
+  | Secrets
+  | SecureRandom.SecureRandom
+  | SecureStepOpening
+  | SecureSteps
+  | Sessions
+  | TaskRunner
+  | Tasks
+  | TextDigests
+  | Timelines
+  | TokenExchange
+  | Users
+  | Workspaces
+
+/** What a host provides besides storage. */
+export type { AgentCardFetcher, MasterKeys, ServiceAgent, TextExtractor, UserTokenVerifier }
+
+/** Services whose nodes share tasks by leases alone. */
+export const layer: Layer.Layer<
+  Services,
+  never,
+  Exclude<StoragePorts, StoreProbe> | AgentCardFetcher | MasterKeys | ServiceAgent | TextExtractor | UserTokenVerifier
+> = layerWith({ taskRunner: TaskRunner.layer })

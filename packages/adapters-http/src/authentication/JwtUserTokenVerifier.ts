@@ -31,7 +31,7 @@ export interface Demand {
 }
 
 /** The demand of the API, and of the MCP interface. Without a demand, an interface accepts no token. */
-interface Demands extends Demand {
+export interface Demands extends Demand {
   readonly mcp?: Demand | undefined
 }
 

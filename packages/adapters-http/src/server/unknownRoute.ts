@@ -9,7 +9,7 @@ import { HttpServerResponse } from "effect/http"
 import { StreamedBody } from "../responses/StreamedBody.ts"
 import { domainErrorResponse, type RequestFacts, transportFaultResponse } from "../errors/errorResponse.ts"
 
-interface DescribedEndpoint {
+export interface DescribedEndpoint {
   readonly method: string
   readonly path: string
   readonly annotations: Context.Context<never>

@@ -1,1 +1,3 @@
 export * as EndpointUrl from "./EndpointUrl.ts"
+export type { EndpointOptions } from "./ModelEndpoint.ts"
+export type { ClientOptions } from "./ModelHttpClient.ts"

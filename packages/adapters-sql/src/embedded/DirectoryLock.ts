@@ -163,4 +163,4 @@ export const lockDirectory = (directory: string) =>
       (taken) => (taken instanceof DirectoryInUse ? Effect.fail(taken) : Effect.succeed(taken))
     ),
     (mine) => Effect.promise(() => giveBack(directory, mine))
-  )
+  ).pipe(Effect.asVoid)

@@ -4,13 +4,13 @@ import { addressing, join, type SafeText } from "@incamera/domain/deidentificati
 import type { Span } from "../Span.ts"
 import { articles as written } from "./generated/articles.ts"
 import type { Article } from "./Article.ts"
-import { ranking } from "./ranking.ts"
+import { type Ranked, ranking } from "./ranking.ts"
 
 export interface KnowledgeBase {
   readonly source: "knowledge-base"
   readonly text: SafeText
   readonly articles: ReadonlyArray<Article>
-  readonly rank: ReturnType<typeof ranking>
+  readonly rank: (question: string) => ReadonlyArray<Ranked>
   /** Returns the offsets of an article's passages in the text. */
   readonly placesOf: (article: Article) => ReadonlyArray<Span>
 }

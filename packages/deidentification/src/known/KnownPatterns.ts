@@ -10,7 +10,7 @@ import type { PatternTree } from "./PatternTree.ts"
 import type { WordDictionary } from "./WordDictionary.ts"
 
 /** The parts of the patterns. */
-interface PatternParts {
+export interface PatternParts {
   /** Symbols of words, in every spelling. */
   readonly dictionary: WordDictionary
   /** Patterns of words, as symbols. */

@@ -11,7 +11,7 @@ export interface NamePart {
   readonly initials: Words
 }
 
-interface PersonName {
+export interface PersonName {
   readonly given: ReadonlyArray<NamePart>
   /** Includes its particles. */
   readonly surname: NamePart

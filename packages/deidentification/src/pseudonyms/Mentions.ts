@@ -22,7 +22,7 @@ export interface Value {
   readonly isKnown: boolean
 }
 
-interface Mention {
+export interface Mention {
   readonly start: number
   readonly end: number
   readonly kind: FindingKind

@@ -5,7 +5,7 @@ import { addresses, emails, identifiers, links, others, phones, places } from ".
 import { dates, datesOfBirth } from "./compareDates.ts"
 import { organizations, persons } from "./compareNames.ts"
 
-interface Sort {
+export interface Sort {
   /**
    * Values of one class are compared with each other: all names together, because a person may be taken for an
    * organization.

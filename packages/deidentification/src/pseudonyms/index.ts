@@ -1,10 +1,31 @@
-export { type CaseParties, casePartiesInSteps } from "./CaseParties.ts"
-export { normalizedCorrection, correctionKey, correctionsOf } from "./Corrections.ts"
-export { type FilledIn, type Filler, fillerInSteps, fillIn } from "./fillIn.ts"
-export { placesIn } from "./Places.ts"
+export { type CaseParties, casePartiesInSteps, type Registered, type RegisteredValues } from "./CaseParties.ts"
+export { correctionKey, type Corrections, correctionsOf, normalizedCorrection } from "./Corrections.ts"
+export {
+  type CaseValues,
+  type FilledIn,
+  type FilledLanguage,
+  type Filler,
+  fillerInSteps,
+  fillIn,
+  type MergedPlaceholders
+} from "./fillIn.ts"
+export { type Place, placesIn } from "./Places.ts"
 export { plainKey } from "./plainKey.ts"
 export { prepareUntilClean } from "./prepareUntilClean.ts"
-export { assign, type Assigned, countsOf, type IsPublic, type Prepared, render, type Rendered } from "./pseudonymize.ts"
-export type { Pseudonym } from "./Pseudonyms.ts"
-export { searchDocument } from "./searchDocument.ts"
-export { isName, sortOf } from "./ValueClass.ts"
+export {
+  assign,
+  type Assigned,
+  countsOf,
+  type IsPublic,
+  type KnownInCase,
+  type Prepared,
+  render,
+  type Rendered,
+  type Replaced
+} from "./pseudonymize.ts"
+export type { Pseudonym, Pseudonyms, Told } from "./Pseudonyms.ts"
+export { type DocumentSearch, searchDocument } from "./searchDocument.ts"
+export { isName, type Sort, sortOf, type ValueClass } from "./ValueClass.ts"
+export type { Comparison } from "./Comparison.ts"
+export type { Mention, Mentions, Value } from "./Mentions.ts"
+export type { Gender } from "./compareNames.ts"

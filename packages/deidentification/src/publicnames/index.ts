@@ -4,8 +4,12 @@ export {
   isPartyHere,
   isPublicInPrompt,
   isPublishedNumber,
-  JudgedContext
+  JudgedContext,
+  type WholeText
 } from "./isPublicHere.ts"
 export { compileNames, type NameList } from "./NameList.ts"
 export { publicTo } from "./publicTo.ts"
 export { WholeNames } from "./WholeNames.ts"
+export type { Place, Places } from "./Places.ts"
+export type { Caption, Captions } from "./captions/Caption.ts"
+export type { PartyNames } from "./partySigns.ts"

@@ -34,7 +34,7 @@ const hasCapitals = (text: string): boolean => {
 }
 
 /** Facts about a whole text, computed once. */
-interface WholeText {
+export interface WholeText {
   readonly captions: Captions
   /** The names of its parties. */
   readonly parties: PartyNames

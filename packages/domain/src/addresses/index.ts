@@ -1,1 +1,1 @@
-export { type Addresses, serviceAddressesLayer } from "./ServiceAddresses.ts"
+export { type Addresses, type AddressName, serviceAddressesLayer } from "./ServiceAddresses.ts"

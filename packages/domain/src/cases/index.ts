@@ -1,7 +1,7 @@
 export { Case } from "./Case.ts"
 export { CaseDraft, CasePatch } from "./CaseDraft.ts"
 export { type CaseOverview, overviewOf } from "./CaseOverview.ts"
-export { Cases } from "./Cases.ts"
+export { type CaseQuery, Cases } from "./Cases.ts"
 export { type CaseFilter, everyCase, matches, searchKey, searchText, searchWords } from "./CaseSearch.ts"
 export { CaseClosed, CaseStatus, CaseTransitionNotAllowed, mayBecome } from "./CaseStatus.ts"
 export { CaseStore } from "./CaseStore.ts"

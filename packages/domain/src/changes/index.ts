@@ -1,5 +1,5 @@
-export { type Answer, Changes, type Repeatable } from "./Changes.ts"
+export { type Answer, Changes, type Commit, type CommitOf, type Done, type Repeatable } from "./Changes.ts"
 export { IdempotencyConflict, IdempotencyInProgress } from "./IdempotencyErrors.ts"
-export { type Claim, type HeldClaim, IdempotencyStore } from "./IdempotencyStore.ts"
+export { type Claim, type HeldClaim, IdempotencyStore, type RepeatableRequest } from "./IdempotencyStore.ts"
 export { UnitOfWork } from "./UnitOfWork.ts"
 export { type ExpectedVersions, VersionMismatch } from "./Version.ts"

@@ -13,8 +13,8 @@ export {
   titleKey
 } from "./Deliverable.ts"
 export { DeliverableDecided, DeliverableSuperseded } from "./DeliverableErrors.ts"
-export { Deliverables } from "./Deliverables.ts"
-export { type DeliverableFilter, DeliverableStore, type DraftKept } from "./DeliverableStore.ts"
+export { Deliverables, type NotDecided } from "./Deliverables.ts"
+export { type DecisionOn, type DeliverableFilter, DeliverableStore, type DraftKept } from "./DeliverableStore.ts"
 export {
   DocumentFormat,
   type DocumentToWrite,

@@ -1,1 +1,1 @@
-export { ExternalNames } from "./ExternalNames.ts"
+export { type ExternalName, ExternalNames } from "./ExternalNames.ts"

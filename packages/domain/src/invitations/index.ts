@@ -1,5 +1,5 @@
 export { Invitation, invitationAt, InvitationDraft, InvitationStatus } from "./Invitation.ts"
 export { InvitationExists, InvitationNotPending, PartnerNotAccepting, TooManyInvitations } from "./InvitationErrors.ts"
 export { InvitationLinks, type InvitationOffer } from "./InvitationLinks.ts"
-export { Invitations } from "./Invitations.ts"
+export { type InvitationLink, Invitations } from "./Invitations.ts"
 export { InvitationStore, type LinkedInvitation } from "./InvitationStore.ts"

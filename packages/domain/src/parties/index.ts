@@ -1,6 +1,6 @@
 export { Parties } from "./Parties.ts"
-export { type NewParty, numbered, Party } from "./Party.ts"
+export { type NewParty, numbered, Party, type PartyStanding } from "./Party.ts"
 export { PartyDescription, PartyDraft } from "./PartyDraft.ts"
 export { PartiesFull, PartyConfirmed, PartyKindFixed, PartyMerged } from "./PartyErrors.ts"
 export { PartyKind, PartyRelation, PartyRole, PartySide } from "./PartyRole.ts"
-export { type MergedParties, type PartyFilter, PartyStore } from "./PartyStore.ts"
+export { type MergedParties, type PartyFilter, type PartyNews, PartyStore } from "./PartyStore.ts"

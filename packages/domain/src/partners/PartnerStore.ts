@@ -74,7 +74,8 @@ export class PartnerStore extends Context.Service<
     readonly names: Effect.Effect<ReadonlyArray<string>, StoreError>
     /**
      * Returns up to `limit` partners after a position: by descending rank, then by name key (code points), then by id.
-     * Reads one snapshot of the directory.
+     * Reads one snapshot of the directory. If `after` names a partner that the store doesn't have, the page has only
+     * partners of lower rank than the position, or none.
      */
     readonly search: (
       search: PartnerSearch,

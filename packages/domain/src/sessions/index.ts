@@ -1,5 +1,5 @@
 export { BrowserKind, browserKindOf } from "./BrowserKind.ts"
 export { BrowserSession, isLive, timesOfNew } from "./BrowserSession.ts"
-export { type RecentUser, recentUserOf } from "./RecentUser.ts"
-export { principalOf, Sessions } from "./Sessions.ts"
+export { type RecentUser, recentUserOf, type SignInNotRecent } from "./RecentUser.ts"
+export { type NewSession, principalOf, Sessions, type SignedIn } from "./Sessions.ts"
 export { SessionStore } from "./SessionStore.ts"

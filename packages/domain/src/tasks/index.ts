@@ -16,7 +16,7 @@ export {
 export { StageCode } from "./StageCode.ts"
 export { authorizesStep } from "./stepAuthorization.ts"
 export { Subscriptions } from "./Subscriptions.ts"
-export { checkCounts } from "./TaskCounts.ts"
+export { checkCounts, type TaskCounts } from "./TaskCounts.ts"
 export { EventsExpired, PhaseIdTaken, TaskCanceled, TaskOwnershipLost } from "./TaskErrors.ts"
 export {
   DirectResponse,
@@ -30,12 +30,12 @@ export {
   TaskFailed,
   WorkStatus
 } from "./TaskEvent.ts"
-export { positionOfTask, type TaskFilter, type TaskProgress } from "./TaskFilter.ts"
+export { positionOfTask, type TaskFilter, type TaskPosition, type TaskProgress } from "./TaskFilter.ts"
 export type { TaskOutcome } from "./TaskOutcome.ts"
 export type { Reading, TaskReader } from "./TaskReader.ts"
 export { TaskRequest } from "./TaskRequest.ts"
 export { TaskRunner } from "./TaskRunner.ts"
-export { Tasks } from "./Tasks.ts"
+export { type TaskPage, Tasks } from "./Tasks.ts"
 export {
   type Acceptance,
   type ClaimedTask,
@@ -45,9 +45,10 @@ export {
   type TaskKey,
   TaskStore
 } from "./TaskStore.ts"
-export type { TaskTokens } from "./TaskTokens.ts"
-export { executeTask } from "./TaskWork.ts"
-export { keyOf, makeTaskWorkers } from "./TaskWorkers.ts"
+export type { TaskTokens, TokenHold } from "./TaskTokens.ts"
+export { executeTask, type Terms } from "./TaskWork.ts"
+export { keyOf, type LeaseTimes, makeTaskWorkers } from "./TaskWorkers.ts"
 export { type HoldAnswer, type TokenLimits, type Tokens, type TokenUsage, TokenUsageStore } from "./TokenUsageStore.ts"
 export type { TaskLease } from "./TaskStore.ts"
 export type { TaskServices } from "./TaskWorkers.ts"
+export type { OpenStreams, Revocation } from "./OpenStreams.ts"

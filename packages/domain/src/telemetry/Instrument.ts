@@ -73,7 +73,7 @@ export interface Histogram<L extends Labels = Labels> extends Definition {
   ) => <A, E, R>(effect: Effect.Effect<A, E, R>) => Effect.Effect<A, E, R>
 }
 
-interface Options<L extends Labels> {
+export interface Options<L extends Labels> {
   readonly unit: Unit
   readonly description: string
   readonly labels: L

@@ -1,10 +1,10 @@
 export { CaseShredding } from "./CaseShredding.ts"
 export { DocumentId } from "./DocumentId.ts"
-export type { FileOfCase } from "./FileSealing.ts"
+export type { FileOfCase, FileSeal, FileSealing, PieceSeal } from "./FileSealing.ts"
 export { Identity } from "./Identity.ts"
 export { IdentityDetails } from "./IdentityDetails.ts"
 export { identityMark } from "./identityMark.ts"
-export { IdentityVault, VaultLocked } from "./IdentityVault.ts"
+export { IdentityVault, type RegisteredIdentities, VaultLocked } from "./IdentityVault.ts"
 export {
   IdentityVaultStorage,
   type OwnedCaseKey,

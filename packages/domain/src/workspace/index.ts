@@ -1,3 +1,3 @@
 export { Workspace } from "./Workspace.ts"
-export { Workspaces } from "./Workspaces.ts"
-export { boundsOf, type WorkspaceKey, WorkspaceStore } from "./WorkspaceStore.ts"
+export { type AskedWorkspace, Workspaces } from "./Workspaces.ts"
+export { boundsOf, type WorkspaceBounds, type WorkspaceKey, WorkspaceStore } from "./WorkspaceStore.ts"

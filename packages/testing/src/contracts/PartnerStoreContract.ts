@@ -44,7 +44,7 @@ const findAll = Effect.fnUntraced(function* (store: Store, search: PartnerSearch
   let after: Option.Option<RankPosition> = Option.none()
   for (;;) {
     const page = yield* store.search(search, { after, limit })
-    assert.isAtMost(page.length, limit)
+    assert.isAtMost(page.length, limit, "a page has at most `limit` partners")
     found.push(...page.map(({ partner, rank }) => [partner.partnerId, rank] as const))
     const last = page.at(-1)
     if (page.length < limit || last === undefined) return found
@@ -81,13 +81,21 @@ export const suite = (name: string, stores: Layer.Layer<PartnerStore, unknown>, 
     it.effect("is untouched at first", () =>
       Effect.gen(function* () {
         const store = yield* PartnerStore
-        assert.strictEqual(yield* store.revision, 0)
-        assert.strictEqual(yield* store.count, 0)
-        assert.deepStrictEqual(yield* store.vocabulary, [])
-        assert.deepStrictEqual(yield* store.names, [])
-        assert.isTrue(Option.isNone(yield* store.find(partnerIdOf(1))))
-        assert.deepStrictEqual(yield* store.search(everyone, { after: Option.none(), limit: 10 }), [])
-        assert.deepStrictEqual(yield* store.facets(everyone), { jurisdictions: [], practiceAreas: [], languages: [] })
+        assert.strictEqual(yield* store.revision, 0, "revision before the first put")
+        assert.strictEqual(yield* store.count, 0, "count before the first put")
+        assert.deepStrictEqual(yield* store.vocabulary, [], "vocabulary of an empty directory")
+        assert.deepStrictEqual(yield* store.names, [], "names of an empty directory")
+        assert.isTrue(Option.isNone(yield* store.find(partnerIdOf(1))), "an unknown partner is not found")
+        assert.deepStrictEqual(
+          yield* store.search(everyone, { after: Option.none(), limit: 10 }),
+          [],
+          "search in an empty directory"
+        )
+        assert.deepStrictEqual(
+          yield* store.facets(everyone),
+          { jurisdictions: [], practiceAreas: [], languages: [] },
+          "facets of an empty directory"
+        )
       })
     )
 
@@ -106,26 +114,37 @@ export const suite = (name: string, stores: Layer.Layer<PartnerStore, unknown>, 
           })
           const other = entryOf(first + 1, { ...bare, name: "Quincy Fjord" })
           yield* store.put([full, other])
-          assert.strictEqual(yield* store.revision, 1)
+          assert.strictEqual(yield* store.revision, 1, "a put increments the revision once")
           const found = yield* store.find(full.partner.partnerId)
-          assert.isTrue(Option.isSome(found) && found.value instanceof Partner)
-          assert.deepStrictEqual({ ...Option.getOrThrow(found) }, { ...full.partner })
+          assert.isTrue(Option.isSome(found) && found.value instanceof Partner, "`find` returns a `Partner`")
+          assert.deepStrictEqual({ ...Option.getOrThrow(found) }, { ...full.partner }, "every field is kept")
           const known = yield* store.bySource([full.source, "source-of-nobody"])
-          assert.deepStrictEqual([...known.keys()], [full.source])
-          assert.deepStrictEqual({ ...known.get(full.source)! }, { ...full.partner })
+          assert.deepStrictEqual([...known.keys()], [full.source], "`bySource` leaves out unknown sources")
+          assert.deepStrictEqual({ ...known.get(full.source)! }, { ...full.partner }, "`bySource` returns every field")
 
           const changed = { ...entryOf(first + 2, { ...bare, name: "Ambrose Quill" }), source: full.source }
           yield* store.put([changed])
-          assert.strictEqual(yield* store.revision, 2)
-          assert.strictEqual(yield* store.count, 2)
+          assert.strictEqual(yield* store.revision, 2, "a replacement increments the revision")
+          assert.strictEqual(yield* store.count, 2, "a replacement adds no partner")
           const now = Option.getOrThrow(yield* store.find(full.partner.partnerId))
-          assert.deepStrictEqual({ ...now }, { ...changed.partner, partnerId: full.partner.partnerId })
-          assert.isTrue(Option.isNone(yield* store.find(changed.partner.partnerId)))
-          assert.sameMembers([...(yield* store.vocabulary)], ["ambrose", "quill", "quincy", "fjord"])
-          assert.sameMembers([...(yield* store.names)], ["Ambrose Quill", "Quincy Fjord"])
+          assert.deepStrictEqual(
+            { ...now },
+            { ...changed.partner, partnerId: full.partner.partnerId },
+            "a replacement keeps the id"
+          )
+          assert.isTrue(
+            Option.isNone(yield* store.find(changed.partner.partnerId)),
+            "a replacement's own id is not used"
+          )
+          assert.sameMembers(
+            [...(yield* store.vocabulary)],
+            ["ambrose", "quill", "quincy", "fjord"],
+            "replaced words are gone"
+          )
+          assert.sameMembers([...(yield* store.names)], ["Ambrose Quill", "Quincy Fjord"], "replaced names are gone")
           const search = (word: string) => findAll(store, { ...everyone, terms: [term([word, 1000])] }, 10)
-          assert.deepStrictEqual(yield* search("lindqvist"), [])
-          assert.deepStrictEqual(yield* search("quill"), [[full.partner.partnerId, 8000]])
+          assert.deepStrictEqual(yield* search("lindqvist"), [], "not found by a replaced word")
+          assert.deepStrictEqual(yield* search("quill"), [[full.partner.partnerId, 8000]], "found by a new word")
         })
     )
 
@@ -159,12 +178,22 @@ export const suite = (name: string, stores: Layer.Layer<PartnerStore, unknown>, 
           for (const limit of [1, 2, 3, 6, 7, 100]) {
             assert.deepStrictEqual(yield* findAll(store, asked, limit), expected, `pages of ${limit}`)
           }
-          assert.deepStrictEqual(yield* findAll(store, { ...asked, terms: [...asked.terms, []] }, 10), [])
-          assert.deepStrictEqual(yield* findAll(store, { ...asked, terms: [term(["tarnish", 700])] }, 10), [
-            [partnerIdOf(first + 16), 5600]
-          ])
-          const nobody = Option.some({ partnerId: partnerIdOf(first + 99), rank: 8000 })
-          assert.isAtMost((yield* store.search(asked, { after: nobody, limit: 10 })).length, 2)
+          assert.deepStrictEqual(
+            yield* findAll(store, { ...asked, terms: [...asked.terms, []] }, 10),
+            [],
+            "no partner meets a word without matches"
+          )
+          assert.deepStrictEqual(
+            yield* findAll(store, { ...asked, terms: [term(["tarnish", 700])] }, 10),
+            [[partnerIdOf(first + 16), 5600]],
+            "the rank is weight times score"
+          )
+          const unknown = Option.some({ partnerId: partnerIdOf(first + 99), rank: 8000 })
+          const afterUnknown = yield* store.search(asked, { after: unknown, limit: 10 })
+          assert.isTrue(
+            afterUnknown.every(({ rank }) => rank < 8000),
+            "only lower ranks come after a partner that the store doesn't have"
+          )
         })
     )
 
@@ -187,27 +216,41 @@ export const suite = (name: string, stores: Layer.Layer<PartnerStore, unknown>, 
           entryOf(first + 22, { ...bare, name: "Facet Three", jurisdictions: ["Quebec City"], practiceAreas: ["Tax"] })
         ])
         const word = { ...everyone, terms: [term(["facet", 1000])] }
-        assert.deepStrictEqual(yield* store.facets(word), {
-          jurisdictions: [
-            { value: "QUEBEC", count: 2 },
-            { value: "Faceland", count: 1 },
-            { value: "Quebec City", count: 1 }
-          ],
-          practiceAreas: [{ value: "Tax", count: 1 }],
-          languages: [
-            { value: "Facetish", count: 2 },
-            { value: "Other", count: 1 }
-          ]
-        })
+        assert.deepStrictEqual(
+          yield* store.facets(word),
+          {
+            jurisdictions: [
+              { value: "QUEBEC", count: 2 },
+              { value: "Faceland", count: 1 },
+              { value: "Quebec City", count: 1 }
+            ],
+            practiceAreas: [{ value: "Tax", count: 1 }],
+            languages: [
+              { value: "Facetish", count: 2 },
+              { value: "Other", count: 1 }
+            ]
+          },
+          "facets of all who match"
+        )
         const filtered = { ...everyone, jurisdiction: "quebec", language: "facetish" }
-        assert.deepStrictEqual(yield* findAll(store, filtered, 1), [
-          [partnerIdOf(first + 20), 0],
-          [partnerIdOf(first + 21), 0]
-        ])
-        assert.deepStrictEqual((yield* store.facets({ ...filtered, language: "other" })).jurisdictions, [
-          { value: "QUEBEC", count: 1 }
-        ])
-        assert.deepStrictEqual(yield* findAll(store, { ...filtered, practiceArea: "tax" }, 5), [])
+        assert.deepStrictEqual(
+          yield* findAll(store, filtered, 1),
+          [
+            [partnerIdOf(first + 20), 0],
+            [partnerIdOf(first + 21), 0]
+          ],
+          "labels match without case and accents, as a whole"
+        )
+        assert.deepStrictEqual(
+          (yield* store.facets({ ...filtered, language: "other" })).jurisdictions,
+          [{ value: "QUEBEC", count: 1 }],
+          "facets of a filtered search"
+        )
+        assert.deepStrictEqual(
+          yield* findAll(store, { ...filtered, practiceArea: "tax" }, 5),
+          [],
+          "all filters must match"
+        )
       })
     )
 
@@ -220,15 +263,17 @@ export const suite = (name: string, stores: Layer.Layer<PartnerStore, unknown>, 
           source: "source-of-a-race"
         }))
         yield* Effect.forEach(attempts, (entry) => store.put([entry]), { concurrency: "unbounded" })
-        assert.strictEqual(yield* store.revision, before + 12)
+        assert.strictEqual(yield* store.revision, before + 12, "each concurrent put increments the revision")
         const winner = (yield* store.bySource(["source-of-a-race"])).get("source-of-a-race")!
         const n = attempts.findIndex(({ partner }) => partner.name === winner.name)
-        assert.strictEqual(winner.firm, `Stable${n}`)
+        assert.strictEqual(winner.firm, `Stable${n}`, "the winner's name and firm come from one put")
         const words = (yield* store.vocabulary).filter((word) => /^(?:racer|stable)\d/u.test(word))
-        assert.sameMembers(words, [`racer${n}`, `stable${n}`])
-        assert.deepStrictEqual(yield* findAll(store, { ...everyone, terms: [term(["common", 1000])] }, 5), [
-          [winner.partnerId, 8000]
-        ])
+        assert.sameMembers(words, [`racer${n}`, `stable${n}`], "only the winner's words remain")
+        assert.deepStrictEqual(
+          yield* findAll(store, { ...everyone, terms: [term(["common", 1000])] }, 5),
+          [[winner.partnerId, 8000]],
+          "only the winner is found"
+        )
       })
     )
 
@@ -246,8 +291,12 @@ export const suite = (name: string, stores: Layer.Layer<PartnerStore, unknown>, 
         }
         yield* putAll(reference, entries)
         yield* putAll(store, entries)
-        assert.strictEqual(yield* store.count, yield* reference.count)
-        assert.deepStrictEqual([...(yield* store.vocabulary)].sort(), [...(yield* reference.vocabulary)].sort())
+        assert.strictEqual(yield* store.count, yield* reference.count, "count")
+        assert.deepStrictEqual(
+          [...(yield* store.vocabulary)].sort(),
+          [...(yield* reference.vocabulary)].sort(),
+          "vocabulary"
+        )
         const vocabulary = new Vocabulary(yield* store.vocabulary)
         const random = randomOf(7)
         let found = 0
@@ -271,7 +320,7 @@ export const suite = (name: string, stores: Layer.Layer<PartnerStore, unknown>, 
           }
           assert.deepStrictEqual(yield* store.facets(asked), yield* reference.facets(asked), JSON.stringify(query))
         }
-        assert.isAbove(found, 200)
+        assert.isAbove(found, 200, "the random searches find enough to compare")
       })
     )
 

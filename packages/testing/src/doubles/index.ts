@@ -1,1 +1,3 @@
+export * as agentCards from "./agentCards.ts"
 export * as ScriptedAgent from "./ScriptedAgent.ts"
+export * as userTokens from "./userTokens.ts"

@@ -1,2 +1,2 @@
 export { CaseDrafts } from "./caseDrafts.ts"
-export { NameSpellings, PersonNames } from "./personNames.ts"
+export { NameSpellings, type PersonName, PersonNames } from "./personNames.ts"

@@ -1,0 +1,1 @@
+export type { Readiness } from "./Readiness.ts"

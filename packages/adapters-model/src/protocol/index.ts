@@ -1,0 +1,1 @@
+export type { ToolDescription } from "./ChatRequest.ts"

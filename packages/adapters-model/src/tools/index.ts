@@ -1,0 +1,1 @@
+export type { ModelTool, ToolAnswer } from "./ModelTool.ts"
