@@ -61,7 +61,7 @@ const issued = (baseUrl: string, token: string): Html =>
   html`<section class="card" data-expires>
     <h2>Give this token to your agent</h2>
     <p role="status">
-      It is shown only now and works for
+      It is shown only now, and expires in
       <strong data-counts-down-seconds="${Limits.registrationTokenLifetimeMillis / 1_000}">10 minutes</strong>.
     </p>
     ${secret("registration-token", token)}
