@@ -66,6 +66,17 @@ withBrowser("The account in a browser", () => {
       })
     )
 
+    it.effect("the settings lead to the programs that act for the user", () =>
+      browsing(async ({ visit }) => {
+        await visit({ user: "bob" }, async ({ page }) => {
+          await page.goto("/settings")
+          await page.getByRole("link", { name: "Programs you allowed" }).click()
+          // The provider signs users in by itself.
+          await page.waitForURL((url) => url.pathname.startsWith("/idp/"))
+        })
+      })
+    )
+
     it.effect("the audit log is filtered, and taken away whole", () =>
       browsing(async ({ gateway, visit }) => {
         const bearer = await gateway.userToken("alice")
