@@ -17,6 +17,9 @@ import { measureServer } from "./server/measureServer.ts"
 import { measureStreams } from "./streams/measureStreams.ts"
 import { measureTasks } from "./tasks/measureTasks.ts"
 import { measureUpload } from "./upload/measureUpload.ts"
+import { showHelp } from "@incamera/server/showHelp"
+
+showHelp(import.meta.filename)
 
 const parts: Readonly<Record<string, (report: Report) => Promise<void>>> = {
   cases: measureCases,

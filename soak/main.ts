@@ -20,6 +20,9 @@ import { reportOf } from "./report.ts"
 import { run } from "./run.ts"
 import { type FaultKind, faultKinds, faultMeanings } from "./schedule/Fault.ts"
 import { makeSchedule } from "./schedule/makeSchedule.ts"
+import { showHelp } from "@incamera/server/showHelp"
+
+showHelp(import.meta.filename)
 
 const { values } = parseArgs({
   options: {

@@ -52,7 +52,7 @@ describe("administration", () => {
       assert.include(text, "Practice area: Landlord and tenant; jurisdiction: not given")
       assert.include(text, "Complexity: simple, 1 of 10")
       assert.include(text, "Created 2024-08-01, last changed 2024-08-01 09:30 UTC, version 1")
-      assert.include(text, "1. `eval_req`, completed, started 2024-08-02 07:05 UTC")
+      assert.include(text, "1. Evaluation, completed, started 2024-08-02 07:05 UTC")
       assert.notInclude(text, "Nothing was changed")
     })
   )

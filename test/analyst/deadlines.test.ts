@@ -277,7 +277,7 @@ describe("the section on deadlines", () => {
       assert.include(yield* ask("Atlantis"), "no rules on file for the jurisdiction of the record (Atlantis)")
       assert.include(
         yield* ask("California", "On 3 May 2024 [Party 1] bought a car."),
-        "That doesn't mean that none runs"
+        "That doesn't mean that no period runs"
       )
     })
   )

@@ -1,4 +1,4 @@
-/** The user's account in a browser: its session, privacy, the audit trail, and an empty account. */
+/** The user's account in a browser: its session, privacy, the audit log, and an empty account. */
 import { assert, layer } from "@effect/vitest"
 import type { BrowserContext } from "playwright-core"
 import { browsing, onMemory } from "../support/browser/TestBrowser.ts"
@@ -66,10 +66,21 @@ withBrowser("The account in a browser", () => {
       })
     )
 
-    it.effect("the audit trail is filtered, and taken away whole", () =>
+    it.effect("the settings lead to the programs that act for the user", () =>
+      browsing(async ({ visit }) => {
+        await visit({ user: "bob" }, async ({ page }) => {
+          await page.goto("/settings")
+          await page.getByRole("link", { name: "Programs you allowed" }).click()
+          // The provider signs users in by itself.
+          await page.waitForURL((url) => url.pathname.startsWith("/idp/"))
+        })
+      })
+    )
+
+    it.effect("the audit log is filtered, and taken away whole", () =>
       browsing(async ({ gateway, visit }) => {
         const bearer = await gateway.userToken("alice")
-        await gateway.client.call("/v1/cases", { method: "POST", bearer, body: { title: "Of the audit trail" } })
+        await gateway.client.call("/v1/cases", { method: "POST", bearer, body: { title: "Of the audit log" } })
         await visit({ user: "alice" }, async ({ context, page }) => {
           await page.goto("/settings/audit")
           await page.getByLabel("What").selectOption({ label: "Case created" })

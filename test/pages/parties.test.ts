@@ -250,7 +250,7 @@ const suite = () => {
           await page.goto("/secure-steps")
           await page.locator("a.item").filter({ hasText: "Enter an identity" }).click()
           await page.getByRole("link", { name: "Enter an identity" }).click()
-          await page.getByText("Saving completes the step.").waitFor()
+          await page.getByText("When you save its identity there, the step is completed.").waitFor()
           await page.locator("a.item").filter({ hasText: "[Party 1]" }).click()
           // Neither invalid input nor a check loses the step.
           await page.getByLabel("Full name").fill(" ")

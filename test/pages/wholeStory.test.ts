@@ -124,7 +124,7 @@ withBrowser("The whole story", () =>
             const file = await downloading
             assert.strictEqual(file.suggestedFilename(), "approved-1.docx")
 
-            // The audit trail says who did what.
+            // The audit log says who did what.
             await page.goto("/settings/audit")
             const done = await page.locator("tbody tr").allInnerTexts()
             const entry = (action: string) => done.find((row) => row.includes(action)) ?? ""

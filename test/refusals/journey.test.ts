@@ -109,7 +109,7 @@ layer(memoryGateway.layer, { excludeTestServices: true, timeout: "120 seconds" }
       const at = { headers: { cookie: pages.cookie } }
       const settings = await pages.send("/settings", at)
       assert.include(settings.text, `sent ${ration} values that match registered identities`)
-      assert.include((await pages.send("/secure-steps", at)).text, "An agent is stopped")
+      assert.include((await pages.send("/secure-steps", at)).text, "An agent is on hold")
       const trail = await pages.send("/settings/audit", at)
       assert.include(trail.text, "a number that identifies a person")
       const [, action = ""] = /action="(\/settings\/held\/[^"]+\/resume)"/u.exec(settings.text) ?? []

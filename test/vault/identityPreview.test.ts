@@ -117,7 +117,7 @@ describe("Matched spellings", () => {
       "Anna Fuchs",
       "A. M. Fuchs",
       "Fuchs",
-      "Frau Fuchs",
+      "Ms Fuchs",
       "Mr Fuchs",
       "ANNA MARIA FUCHS"
     ]) {

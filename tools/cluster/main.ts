@@ -16,6 +16,9 @@ import { freePort } from "../../test/support/freePort.ts"
 import { startThrowawayServer } from "../../test/support/postgres/throwawayServer.ts"
 import { type Balancer, startBalancer } from "./Balancer.ts"
 import { NodeProcess } from "./NodeProcess.ts"
+import { showHelp } from "@incamera/server/showHelp"
+
+showHelp(import.meta.filename)
 
 const most = 16
 const startMillis = 60_000

@@ -15,6 +15,9 @@ import { freePort } from "../../test/support/freePort.ts"
 import { startServer } from "../../test/support/serverProcess.ts"
 import { expectedFailures } from "./expected.ts"
 import { startForwarder } from "./Forwarder.ts"
+import { showHelp } from "@incamera/server/showHelp"
+
+showHelp(import.meta.filename)
 
 const root = fileURLToPath(new URL("../..", import.meta.url))
 const suite = path.join(root, "node_modules/@modelcontextprotocol/conformance/dist/index.js")

@@ -11,6 +11,9 @@ import { evaluateHostile } from "./hostile.ts"
 import { evaluateDisguises, evaluateFalseAlarms, evaluateSplits } from "./knownIdentities.ts"
 import { evaluateRecognition } from "./recognition.ts"
 import { progressLine, showSection } from "./show.ts"
+import { showHelp } from "@incamera/server/showHelp"
+
+showHelp(import.meta.filename)
 
 const parts = ["all", "citations", "identities", "hostile"] as const
 const isPart = (name: string): name is (typeof parts)[number] => parts.some((part) => part === name)

@@ -7,6 +7,7 @@ import * as fs from "node:fs"
 import * as path from "node:path"
 import { performance } from "node:perf_hooks"
 import { filesOf, type Package, packagesInOrder, publicModules, root } from "./Package.ts"
+import { showHelp } from "@incamera/server/showHelp"
 
 const compiler = path.join(root, "node_modules/typescript/bin/tsc")
 
@@ -95,4 +96,7 @@ export const buildPackages = async (base: string, tell: (line: string) => void):
   return built
 }
 
-if (import.meta.main) await buildPackages(root, console.log)
+if (import.meta.main) {
+  showHelp(import.meta.filename)
+  await buildPackages(root, console.log)
+}

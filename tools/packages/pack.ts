@@ -7,6 +7,7 @@ import * as fs from "node:fs"
 import * as path from "node:path"
 import { buildPackages, distOf } from "./build.ts"
 import { filesOf, type Package, publicModules, root } from "./Package.ts"
+import { showHelp } from "@incamera/server/showHelp"
 
 /**
  * The manifest for hosts. Within the project, packages run from their sources. `effect` is the host's own: with a second
@@ -83,4 +84,7 @@ export const packPackages = async (into: string, tell: (line: string) => void): 
   }
 }
 
-if (import.meta.main) await packPackages(path.resolve(process.argv[2] ?? path.join(root, "dist")), console.log)
+if (import.meta.main) {
+  showHelp(import.meta.filename)
+  await packPackages(path.resolve(process.argv[2] ?? path.join(root, "dist")), console.log)
+}

@@ -1,12 +1,15 @@
 /**
- * Trains the name recognizer and writes its weights: `node tools/recognizer/train.ts`. With `--check` it trains again
- * and compares with the existing weights: exit code 1 if they differ.
+ * `npm run train`: trains the name recognizer and writes its weights. `-- --check` trains again and compares with the
+ * existing weights: exit code 1 if they differ.
  */
 import { readFileSync, writeFileSync } from "node:fs"
 import { fileURLToPath } from "node:url"
 import { defaultDataFolder, missingFiles, missingMessage } from "./corpora.ts"
 import { trainModel } from "./trainModel.ts"
 import { writeModule } from "./writeModule.ts"
+import { showHelp } from "@incamera/server/showHelp"
+
+showHelp(import.meta.filename)
 
 const weightsFile = fileURLToPath(
   new URL("../../packages/deidentification/src/names/weights/nameWeights.js", import.meta.url)

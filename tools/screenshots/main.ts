@@ -15,6 +15,9 @@ import { sampleAccount } from "../../test/support/browser/sampleAccount.ts"
 import { desktop, openVisits, type Visits } from "../../test/support/browser/visits.ts"
 import { Gateway } from "../../test/support/Gateway.ts"
 import * as memoryGateway from "../../test/support/memoryGateway.ts"
+import { showHelp } from "@incamera/server/showHelp"
+
+showHelp(import.meta.filename)
 
 const root = path.resolve(import.meta.dirname, "../..")
 const themes = ["light", "dark"] as const

@@ -4,10 +4,11 @@ import { SignIn } from "@incamera/adapters-http/discovery"
 import { withIdentityProvider } from "@incamera/adapters-http/gateway"
 import { OutboundJson } from "@incamera/adapters-http/outbound"
 import { OpenIdSignIn } from "@incamera/pages/signin"
+import { ProgramsPath } from "@incamera/pages/ProgramsPath"
 import { McpSignIn } from "@incamera/adapters-http/mcp"
 import { Effect, Layer, Option } from "effect"
 import type { JSONWebKeySet } from "jose"
-import { pagesClientId } from "@incamera/identity-provider/ProviderIdentity"
+import { identityOf, pagesClientId, programsPath } from "@incamera/identity-provider/ProviderIdentity"
 import type { Configuration, ExternalIdentityProvider } from "./Configuration.ts"
 import * as EmbeddedIdentityProvider from "@incamera/identity-provider/EmbeddedIdentityProvider"
 import * as inProcessTransport from "@incamera/identity-provider/inProcessTransport"
@@ -68,7 +69,8 @@ export const embedded = ({ baseUrl, dataDir }: Configuration) => {
   const own = Layer.unwrap(
     Effect.map(OutboundJson, (outbound) => EmbeddedIdentityProvider.layer({ baseUrl, dataDir, outbound }))
   )
-  return Layer.mergeAll(verifier, card, mcp, pages).pipe(Layer.provideMerge(own))
+  const programs = Layer.succeed(ProgramsPath, `${identityOf(baseUrl).path}${programsPath}`)
+  return Layer.mergeAll(verifier, card, mcp, pages, programs).pipe(Layer.provideMerge(own))
 }
 
 /** The configured identity provider. */

@@ -11,6 +11,9 @@ import * as Configuration from "./Configuration.ts"
 import { readMasterKeys } from "./keys/addMasterKey.ts"
 import * as logging from "./logging.ts"
 import { ServerRuns } from "./ServerRuns.ts"
+import { showHelp } from "./showHelp.ts"
+
+showHelp(import.meta.filename)
 
 class AuditRefused extends Schema.TaggedError<AuditRefused>()("AuditRefused", {}) {
   override get message() {

@@ -12,6 +12,9 @@ import * as logging from "./logging.ts"
 import { type Format, importPartners, readers } from "./partners/importPartners.ts"
 import { summarize } from "./partners/importSummary.ts"
 import { ServerRuns } from "./ServerRuns.ts"
+import { showHelp } from "./showHelp.ts"
+
+showHelp(import.meta.filename)
 
 class PartnersRefused extends Schema.TaggedError<PartnersRefused>()("PartnersRefused", {}) {
   override get message() {

@@ -15,6 +15,9 @@ import * as LocalUsers from "@incamera/identity-provider/LocalUsers"
 import { identityOf } from "@incamera/identity-provider/ProviderIdentity"
 import * as logging from "./logging.ts"
 import { ServerRuns } from "./ServerRuns.ts"
+import { showHelp } from "./showHelp.ts"
+
+showHelp(import.meta.filename)
 
 const problems = {
   usage:

@@ -13,6 +13,9 @@ import { addMasterKey, readMasterKeys } from "./keys/addMasterKey.ts"
 import { type Outcome, summarize } from "./keys/rotationSummary.ts"
 import { readReport, RotationReport, writeReport } from "./keys/RotationReport.ts"
 import * as logging from "./logging.ts"
+import { showHelp } from "./showHelp.ts"
+
+showHelp(import.meta.filename)
 
 class RotationRefused extends Schema.TaggedError<RotationRefused>()("RotationRefused", {}) {
   override get message() {

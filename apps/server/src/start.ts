@@ -1,5 +1,6 @@
 /** Starts the server and prints its settings. When it listens, prints `ready <base URL>` as the last line. */
 import { Console, Effect, Layer, Option } from "effect"
+import { existsSync } from "node:fs"
 import * as path from "node:path"
 import * as Configuration from "./Configuration.ts"
 import * as logging from "./logging.ts"
@@ -16,15 +17,15 @@ const overview = (configuration: Configuration.Configuration): string => {
   const { baseUrl, dataDir } = configuration
   const signIn = Option.match(configuration.identityProvider, {
     onNone: () => {
-      const passwords = relative(path.join(dataDir, "identity-provider/first-passwords.txt"))
-      return `${baseUrl}/idp (embedded; first passwords in ${passwords})`
+      const passwords = path.join(dataDir, "identity-provider/first-passwords.txt")
+      return existsSync(passwords) ? `embedded; first passwords in ${relative(passwords)}` : "embedded"
     },
     onSome: ({ issuer }) => issuer
   })
   const localCa = Option.isNone(configuration.tls) && Option.isNone(configuration.trustedProxies)
   const rows: ReadonlyArray<readonly [name: string, value: string]> = [
     ["Pages", baseUrl],
-    ["API", `${baseUrl}/v1`],
+    ["API", `${baseUrl}/v1/…`],
     ["API reference", `${baseUrl}/docs`],
     ["A2A", `${baseUrl}/a2a`],
     ["MCP", `${baseUrl}/api/mcp`],
@@ -44,7 +45,7 @@ const overview = (configuration: Configuration.Configuration): string => {
 const program = Effect.gen(function* () {
   const configuration = yield* Configuration.loadEnvironment
   yield* Layer.build(Server.layer(configuration)).pipe(
-    Effect.andThen(Console.log(overview(configuration))),
+    Effect.andThen(() => Console.log(overview(configuration))),
     Effect.andThen(Console.log(`ready ${configuration.baseUrl}`)),
     Effect.andThen(Effect.never),
     Effect.scoped,

@@ -10,6 +10,9 @@ import * as LocalUsers from "@incamera/identity-provider/LocalUsers"
 import { mintUserToken } from "@incamera/identity-provider/mintUserToken"
 import { identityOf } from "@incamera/identity-provider/ProviderIdentity"
 import * as ProviderKeys from "@incamera/identity-provider/ProviderKeys"
+import { showHelp } from "./showHelp.ts"
+
+showHelp(import.meta.filename)
 
 /** The command can't issue a token here. */
 class UserTokenRefused extends Schema.TaggedError<UserTokenRefused>()("UserTokenRefused", {

@@ -23,7 +23,7 @@ import * as LocalUsers from "./LocalUsers.ts"
 import { mintUserToken } from "./mintUserToken.ts"
 import { errorPage } from "./pages/plainPages.ts"
 import { pageHeaders, renderPage } from "./pages/page.ts"
-import { identityOf, mountPath, type ProviderIdentity } from "./ProviderIdentity.ts"
+import { identityOf, mountPath, programsPath, type ProviderIdentity } from "./ProviderIdentity.ts"
 import * as Programs from "./Programs.ts"
 import * as ProviderKeys from "./ProviderKeys.ts"
 import * as ProviderRecords from "./ProviderRecords.ts"
@@ -152,7 +152,7 @@ const make = Effect.fnUntraced(function* ({ baseUrl, dataDir, outbound }: Embedd
     const { callback, interact, showPrograms } = yield* library
     addresses.set(request, address)
     const uid = interactionPath.exec(path)?.[1]
-    if (route === Programs.programsPath) yield* showPrograms(request, response)
+    if (route === programsPath) yield* showPrograms(request, response)
     else if (uid === undefined) yield* Effect.sync(() => void callback(request, response))
     else yield* interact({ request, response }, uid)
     yield* ended(response)

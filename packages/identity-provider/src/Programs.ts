@@ -14,11 +14,14 @@ import * as LocalUsers from "./LocalUsers.ts"
 import { pageHeaders, type Page, renderPage } from "./pages/page.ts"
 import { errorPage, notFoundPage } from "./pages/plainPages.ts"
 import { type AllowedProgram, programsPage } from "./pages/programsPage.ts"
-import { cliClientId, cliClientName, programsClientId, type ProviderIdentity } from "./ProviderIdentity.ts"
+import {
+  cliClientId,
+  cliClientName,
+  programsClientId,
+  programsPath,
+  type ProviderIdentity
+} from "./ProviderIdentity.ts"
 import type { Permissions } from "./ProviderRecords.ts"
-
-/** Path below the mount. */
-export const programsPath = "/programs"
 
 export interface ProgramsOptions {
   readonly provider: Provider

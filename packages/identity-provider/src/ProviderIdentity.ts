@@ -12,6 +12,9 @@ export const cliClientName = "In Camera command line"
 /** The page that lists the programs a user allowed. */
 export const programsClientId = "incamera-programs"
 
+/** Its path below the mount. */
+export const programsPath = "/programs"
+
 /** The client with which the service's own pages sign people in. */
 export const pagesClientId = "incamera-pages"
 

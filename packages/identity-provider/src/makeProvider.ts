@@ -12,13 +12,13 @@ import { registrationPath } from "./clients/Registration.ts"
 import type { LocalUser } from "./LocalUsers.ts"
 import { errorPage, notFoundPage, signedOutPage, signOutPage } from "./pages/plainPages.ts"
 import { type Page, pageHeaders, renderPage } from "./pages/page.ts"
-import { programsPath } from "./Programs.ts"
 import {
   apiScopes,
   cliClientId,
   cliClientName,
   pagesClientId,
   programsClientId,
+  programsPath,
   type ProviderIdentity,
   resourceOf,
   scopeOfResource

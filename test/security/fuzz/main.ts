@@ -13,6 +13,9 @@ import { makePlan } from "./plan.ts"
 import { makeRandom } from "./Random.ts"
 import { summary } from "./report.ts"
 import { type Finding, run } from "./run.ts"
+import { showHelp } from "@incamera/server/showHelp"
+
+showHelp(import.meta.filename)
 
 const { values } = parseArgs({
   options: {

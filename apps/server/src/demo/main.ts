@@ -22,6 +22,9 @@ import { type Client, makeClient } from "./HttpsClient.ts"
 import { type CaseToWorkOn, runJourney } from "./journey.ts"
 import * as show from "./Presenter.ts"
 import { startSampleAgent } from "./SampleAgent.ts"
+import { showHelp } from "../showHelp.ts"
+
+showHelp(import.meta.filename)
 
 /** Local users the demo may act for, in the order in which it looks for one without an agent. */
 const localUsers = ["alice", "bob", "carol"]
@@ -80,7 +83,7 @@ const findUser = Effect.fnUntraced(function* (configuration: Configuration.Confi
   )
 })
 
-/** De-identifies the file, and shows the agent's answer as the user sees it in the browser. */
+/** De-identifies the file, and shows the agent's answer with the real names back in it. */
 const ownCase = Effect.fnUntraced(function* (file: string, all: boolean) {
   const text = yield* asError(() => readCaseFile(file))
   show.begin("Every identity is replaced, as in the user's browser: in memory, with a temporary key")
@@ -92,7 +95,7 @@ const ownCase = Effect.fnUntraced(function* (file: string, all: boolean) {
     summary: deidentified.text.slice(0, Limits.caseSummaryCharacters)
   }
   const onAnswer = async (answer: string) => {
-    show.begin("The same answer as the user sees it in the browser, with the real names")
+    show.begin("The same answer with the real names back, as only the user may see it")
     show.answer(deidentified.fillIn(answer))
   }
   return { caseToWorkOn, onAnswer }

@@ -21,7 +21,7 @@ const isNewest = ([current, ...others]: KnownMasterKeys): boolean =>
   others.every(({ version }) => version < current.version)
 
 const summary = ({ accounts, caseKeys, version }: Rotated): string =>
-  `Master key version ${version}: ${caseKeys} case keys and the settings of ${accounts} accounts were moved to it. The rotation is done.`
+  `Master key version ${version}: ${caseKeys} case keys and the settings of ${accounts} ${accounts === 1 ? "account" : "accounts"} were moved to it. The rotation is done.`
 
 export const layer = (dataDir: string): Layer.Layer<never, never, KeyRotation | MasterKeys> =>
   Layer.effectDiscard(

@@ -18,6 +18,9 @@ export interface Outcome extends Rotated {
 
 const count = (number: number): string => number.toLocaleString("en-US")
 
+const moved = (number: number, what = ""): string =>
+  number === 0 ? "none had to move" : `${count(number)}${what} moved to it`
+
 const origin = ({ kept, key }: Outcome): string => {
   switch (key) {
     case "new":
@@ -63,8 +66,8 @@ const state = ({ by, finished, locked, processId }: Outcome): ReadonlyArray<stri
 export const summarize = (outcome: Outcome): string => {
   const rows: ReadonlyArray<readonly [name: string, value: string]> = [
     ["master key", `version ${outcome.version}, ${origin(outcome)}`],
-    ["case keys", `${count(outcome.caseKeys)} moved to it`],
-    ["settings", `of ${count(outcome.accounts)} accounts moved to it`]
+    ["case keys", moved(outcome.caseKeys)],
+    ["settings", moved(outcome.accounts, outcome.accounts === 1 ? " account" : " accounts")]
   ]
   return [
     ...rows.map(([name, value]) => `  ${name.padEnd(12)} ${value}`),

@@ -6,7 +6,7 @@ import { SchemaAST, type SchemaIssue } from "effect"
 
 const slots: Record<string, string> = {
   Params: "The path",
-  Headers: "The headers",
+  Headers: "A header",
   Query: "The query",
   Payload: "The body",
   Body: "The body",

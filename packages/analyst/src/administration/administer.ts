@@ -23,11 +23,11 @@ const outcomes: Readonly<Record<PhaseStatus, SafeText>> = {
   refused: safe`refused`
 }
 const kinds: Readonly<Record<RequestType, SafeText>> = {
-  eval_req: safe`\`eval_req\``,
-  case_req: safe`\`case_req\``,
-  support_req: safe`\`support_req\``,
-  sales_req: safe`\`sales_req\``,
-  admin_req: safe`\`admin_req\``
+  eval_req: safe`Evaluation`,
+  case_req: safe`Work on the case`,
+  support_req: safe`Support`,
+  sales_req: safe`Sales`,
+  admin_req: safe`Administration`
 }
 const heldBecause: Readonly<Record<AdminRequest["held"][number]["reason"], SafeText>> = {
   question: safe`was a question. To make the change, ask for it as an instruction`,
@@ -118,7 +118,7 @@ const waiting = (toConfirm: Outcome["toConfirm"], own: CaseOverview | null): Saf
     safe`## Waits for the user\n\n${bullets(toConfirm.map(({ consequence }) => consequence))}`,
     safe`This task continues when the user has confirmed or declined that in their browser. After ${Math.round(Limits.secureStepWaitMillis / 3_600_000)} hours without an answer, nothing is changed.`,
     goesItself
-      ? safe`The task belongs to the case that it asks to delete, and is deleted with it: when the user confirms, its stream ends without another event.`
+      ? safe`The task belongs to the case that it asks to delete, and is deleted with it: if the user confirms, this task ends at once, without another message.`
       : null
   ])
 }

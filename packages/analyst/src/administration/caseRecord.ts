@@ -54,10 +54,12 @@ export function record(of: CaseOverview): SafeText {
     safe`Status: ${statuses[of.status]}; stage: ${orMissing(of.stage)}`,
     safe`Practice area: ${orMissing(of.practiceArea)}; jurisdiction: ${orMissing(of.jurisdiction)}`,
     complexity === null
-      ? safe`Complexity: not evaluated yet; send an \`eval_req\``
+      ? safe`Complexity: not evaluated yet`
       : safe`Complexity: ${tiers[complexity.tier]}, ${complexity.score} of 10`,
     ...(complexity === null ? [] : complexity.factors.map((one) => safe`— ${factors[one.factor]}: ${one.score} of 2`)),
-    summaryCharacters === null ? safe`Summary: none yet` : safe`Summary: ${figure(summaryCharacters)} characters`,
+    summaryCharacters === null
+      ? safe`Summary: none yet`
+      : safe`Summary: on file, ${figure(summaryCharacters)} characters`,
     safe`Created ${day(of.createdAt)}, last changed ${minute(of.updatedAt)}, version ${of.version}`
   ])}`
 }

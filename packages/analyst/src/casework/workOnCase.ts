@@ -43,7 +43,7 @@ function draftSection({ withoutTemplate }: Plan, deliverable: Draft): SafeText {
     withoutTemplate
       ? safe` There is no template for the document asked for: this is a memorandum that gathers what one would need to write it.`
       : empty
-  } Its facts are quoted from the case's text; what the text doesn't tell is left as a blank in brackets, and the blanks are listed at its end. Placeholders stay in it until the user fills them in in their browser, and it remains a draft until a professional approves it.`
+  } Its facts are quoted from the case's text; what the text doesn't tell is left as a blank in brackets, and the blanks are listed at its end. It has placeholders; in the browser, the user can insert the real names. It remains a draft until a professional approves it.`
 }
 
 const introduction = (

@@ -65,7 +65,7 @@ export function* deadlinesSection(
   const rules = jurisdictions.reduce((sum, { rules }) => sum + rules.length, 0)
   return paragraphs([
     found.length === 0
-      ? safe`## Deadlines\n\nThe analyst found no dated statement that starts a period of the ${counted(rules, safe`rule`, safe`rules`)} on file for ${names}. That doesn't mean that none runs: the rules on file are not all the rules there are, limitation periods are not among them, and the text may not say what happened.`
+      ? safe`## Deadlines\n\nThe analyst knows ${counted(rules, safe`rule`, safe`rules`)} for ${names}. It found no dated event in the text that starts one of their periods. That doesn't mean that no period runs: it doesn't know all rules, it knows no limitation periods, and the text may not say what happened.`
       : safe`## Deadlines\n\nComputed under the rules on file for ${names}. The rules are not complete, and include no limitation periods. ${verify}`,
     ...sections,
     inexact.length === 0

@@ -138,8 +138,8 @@ function report(
   } Tiers: simple 0–2, standard 3–5, complex 6–10.`
   const presumptionLine =
     start === null
-      ? safe`No type of case that starts as complex under rule 3.400(c) was found.`
-      : safe`**Starts as complex**: ${start.name}, a type named in rule 3.400(c)${
+      ? safe`The text names no type of case that California Rules of Court, rule 3.400(c), treats as complex from the start.`
+      : safe`**Starts as complex**: ${start.name}, a type named in California Rules of Court, rule 3.400(c)${
           start.at === null
             ? safe`, by the practice area in the case record`
             : citations.marks(reading, [passage(reading, start.at)])
@@ -153,7 +153,7 @@ function report(
   const changes = assessments.map((one) => safe`**${factorNames[one.factor]}**: ${one.wouldChange}.`)
   const cannot = [
     safe`The strength of the case, the credibility of anyone, and evidence that the text doesn't mention.`,
-    safe`The law itself: it looks for words that call a question open, and doesn't research if it is.`,
+    safe`The law itself: it looks for words that call a question open. It doesn't check whether the question is open.`,
     safe`The time until a date: it has no clock, and judges a period by its length only.`,
     safe`Facts in words that it doesn't know. A factor of 0 means that nothing was found, not that there is nothing.`
   ]

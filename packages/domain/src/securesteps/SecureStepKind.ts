@@ -12,17 +12,17 @@ export const SecureStepKind = Schema.Literals([
   "upload-original",
   "send-invitation",
   "approve-deliverable",
-  /** A request asked for something that can't be undone. */
+  /** The service's agent was asked for something that can't be undone. */
   "confirm-change"
 ])
 export type SecureStepKind = typeof SecureStepKind.Type
 
 /** Words for the user. */
 export const explanations: Readonly<Record<SecureStepKind, SafeText>> = {
-  "enter-identity": safe`Enter a party's real identity, or do the step that needs it, here in your browser. Your agent keeps using placeholders such as [Party 1].`,
-  "reveal-identity": safe`Someone asked who a party is, or to contact them. If you want that, do it yourself in your browser. Your agent is not told.`,
-  "upload-original": safe`Upload the original document in your browser. The service de-identifies it, and your agent sees only placeholders.`,
-  "send-invitation": safe`Send the invitation to the partner yourself, in your browser. You decide whom to invite, and to what.`,
-  "approve-deliverable": safe`Read the draft, approve it and insert the real names, in your browser. Until you do, it stays a draft.`,
-  "confirm-change": safe`An agent asked for a change that can't be undone, such as deleting a case or taking it out of pending. Agents can't do that. If you want it, confirm it in your browser.`
+  "enter-identity": safe`A text was refused because it may identify somebody. If that is a party of the case, enter its identity here. Agents keep using placeholders such as [Party 1].`,
+  "reveal-identity": safe`A request asked who a party is, or to contact a party. No agent gets an answer. If you want to, look up the identity here, and contact the party yourself.`,
+  "upload-original": safe`Upload the original document here. The service de-identifies it. After you review and release it, agents can read it, with placeholders.`,
+  "send-invitation": safe`Invite the partner here, and send them the link yourself. You decide whom to invite, and to which case.`,
+  "approve-deliverable": safe`Read the draft, then approve it or send it back. It stays a draft until you approve it. You can insert the real names at any time.`,
+  "confirm-change": safe`The agent of the service was asked for a change that cannot be undone, such as deleting a case or moving it out of pending. It does not make such a change without you. Confirm it only if you want it.`
 }

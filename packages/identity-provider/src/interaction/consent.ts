@@ -5,8 +5,7 @@ import { destinationOf } from "../clients/ClientOrigin.ts"
 import * as LocalUsers from "../LocalUsers.ts"
 import { consentPage } from "../pages/consentPage.ts"
 import { errorPage } from "../pages/plainPages.ts"
-import { programsPath } from "../Programs.ts"
-import { ownClientIds, type ProviderIdentity, scopeOfResource } from "../ProviderIdentity.ts"
+import { ownClientIds, programsPath, type ProviderIdentity, scopeOfResource } from "../ProviderIdentity.ts"
 import { type Exchange, formActionOf, type InteractionsOptions, providerOf, send, textOf } from "./Exchange.ts"
 
 /** Scopes for what a client may know about the user. All other scopes belong to a resource. */

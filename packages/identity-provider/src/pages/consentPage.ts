@@ -47,8 +47,8 @@ export const consentPage = ({ clientName, destination, name, origin, ...options 
       </div>
     </form>
     <p class="quiet small">
-      ${plainDestination(origin, destination)}You can take access back
-      <a href="${options.programsPath}">at any time</a>. Not ${name}? <a href="${options.signOutPath}">Sign out</a> and
-      start again.
+      ${plainDestination(origin, destination)}You can take access back at any time under
+      <a href="${options.programsPath}">Programs you allowed</a> (${options.programsPath}). Not ${name}?
+      <a href="${options.signOutPath}">Sign out</a> and start again.
     </p>`
 })

@@ -63,7 +63,7 @@ const newPage = (visit: Visit, typed: Typed, above?: Html, status?: number): Ans
     section: "cases",
     trail: [["Cases", "/cases"]],
     content: html`<h1>New case</h1>
-      <p class="lead">Describe the case without names. You enter real names on the next page.</p>
+      <p class="lead">Describe the case without names. Enter the real names afterwards, under Parties.</p>
       ${above}
       ${postForm(
         visit,
@@ -81,7 +81,7 @@ const statusField = (found: Case): Html =>
       name: "status",
       label: "Status",
       value: found.status,
-      hint: "A closed case can’t be changed. An open case can’t become pending again."
+      hint: "In a closed case, you can change only the status: set it to open first. An open case can’t become pending again."
     },
     CaseStatus.literals
       .filter((status) => status === found.status || mayBecome(found.status, status))
@@ -104,8 +104,9 @@ const editPage = (visit: Visit, found: Case, typed: Typed, above?: Html): CasePa
         action: `${at}/delete`,
         summary: "Delete this case…",
         explanation: html`<p>
-          This deletes its files, parties, identities, timeline and drafts, and destroys their encryption keys. Nobody
-          can restore them, not even from a backup.
+          This deletes its files, parties, identities, timeline and drafts, and destroys their encryption key. Nobody
+          can restore the case here. A backup of the whole service from before the deletion still contains it, until the
+          operator replaces the master key and deletes its earlier versions.
         </p>`,
         button: "Delete for good",
         fields: { version: found.version }

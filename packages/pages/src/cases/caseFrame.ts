@@ -20,9 +20,9 @@ export const casePath = ({ caseId }: Pick<Case, "caseId">): string => `/cases/${
 const places = {
   work: ["", "Work"],
   parties: ["/parties", "Parties"],
-  files: ["/files", "Files"],
+  files: ["/files", "Documents"],
   drafts: ["/deliverables", "Drafts"],
-  partners: ["/invitations", "Partners"],
+  partners: ["/invitations", "Invitations"],
   change: ["/edit", "Edit"]
 } as const
 

@@ -33,7 +33,7 @@ export const caseBrief = ({ found, workspace: { parties, totals } }: CaseWork): 
     <ul class="rows">
       <li>
         <a href="${at}/parties">${counted(parties.length, "party", "parties")}</a>
-        ${unnamed === 0 ? undefined : html`<span class="quiet small">· who ${unnamed} of them ${unnamed === 1 ? "is" : "are"} isn’t entered</span>`}
+        ${unnamed === 0 ? undefined : html`<span class="quiet small">· ${unnamed} without an identity</span>`}
       </li>
       <li><a href="${at}/files">${counted(totals.files, "document")}</a></li>
       <li><a href="${at}/invitations">${counted(totals.invitations, "partner")} invited</a></li>

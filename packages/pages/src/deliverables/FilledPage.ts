@@ -103,7 +103,7 @@ export const pages = routes.handledBy(
       const filled = yield* exports.filledIn(visit.user, deliverable, number)
       return yield* casePage(visit, found, "drafts", {
         // The title with placeholders: browser histories keep it.
-        title: `${deliverable.title}, filled in`,
+        title: `${deliverable.title}, with real names`,
         styles,
         ...(refused === undefined ? {} : { status: refused.status }),
         content: content(visit, filled, refused?.above)

@@ -108,7 +108,7 @@ export const pages = routes.handledBy(
     const draw = Effect.fnUntraced(function* (visit: Visit, found: Case, trouble?: { words: string; status: number }) {
       const listed = yield* files.list(visit.user, found, listRequest(visit))
       return yield* casePage(visit, found, "files", {
-        title: "Files",
+        title: "Documents",
         ...(trouble === undefined ? {} : { status: trouble.status }),
         modules: ["live.js", "upload.js"],
         styles: ["files.css"],

@@ -104,7 +104,7 @@ export const pages = routes.handledBy(
       return yield* casePage(visit, found, "partners", {
         title: "Invitations",
         content: html`<div class="heading">
-            <h2>Invited partners</h2>
+            <h2>Invitations</h2>
             ${
               found.status === "closed"
                 ? undefined

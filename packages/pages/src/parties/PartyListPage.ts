@@ -151,7 +151,9 @@ export const pages = routes.handledBy(
         content: html`${shown.above}
           ${
             hasStep
-              ? html`<p class="notice">Choose or add the party and enter its identity. Saving completes the step.</p>`
+              ? html`<p class="notice">
+                  Choose or add the party on this page. When you save its identity there, the step is completed.
+                </p>`
               : undefined
           }
           <div class="columns">

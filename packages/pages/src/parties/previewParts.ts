@@ -108,13 +108,13 @@ const inTheClear = ({ isWhole, shown, total }: Occurrences): Html => {
     : html`<p class="quiet small">This case has more text than one search covers. There may be more places.</p>`
   if (total === 0) {
     return html`<h3>In the texts of this case</h3>
-      <p>It is readable nowhere.</p>
+      <p>No text of this case shows it.</p>
       ${unsearched}`
   }
   return html`<h3>In the texts of this case</h3>
     <p>
-      It is readable in ${counted(total, "place")}, where agents may have read it. The stored text stays unchanged; from
-      now on agents get the placeholder.
+      The texts of this case show it in ${counted(total, "place")}, where agents may have read it. The stored text stays
+      unchanged; from now on agents get the placeholder.
     </p>
     <ul class="rows excerpts">
       ${shown.map(occurrence)}

@@ -50,7 +50,7 @@ const item = (step: SecureStep): Html =>
 
 /** Refusals link to a kind of step: its explanation is always here, whether or not a step is open. */
 const kinds = html`<section class="card">
-  <h2>Steps only you can do</h2>
+  <h2>What can wait for you</h2>
   <p class="quiet">
     Real identities enter and leave only here. A request of an agent that would move one is refused and becomes one of
     these steps. The refused text is not stored.

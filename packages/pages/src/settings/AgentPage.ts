@@ -11,6 +11,7 @@ import { user } from "../frame/PageRoute.ts"
 import type { Visit } from "../frame/Visit.ts"
 import { html, type Html } from "../html.ts"
 import { heldAgents } from "./heldAgents.ts"
+import { ProgramsPath } from "../ProgramsPath.ts"
 import { settingsPage, settingsPaths } from "./settingsTabs.ts"
 
 const path = settingsPaths.agent
@@ -61,7 +62,7 @@ const issued = (baseUrl: string, token: string): Html =>
   html`<section class="card" data-expires>
     <h2>Give this token to your agent</h2>
     <p role="status">
-      It is shown only now and works for
+      It is shown only now, and expires in
       <strong data-counts-down-seconds="${Limits.registrationTokenLifetimeMillis / 1_000}">10 minutes</strong>.
     </p>
     ${secret("registration-token", token)}
@@ -140,11 +141,18 @@ const connected = (visit: Visit, agent: Agent): Html => {
   </section>`
 }
 
+const otherPrograms = (at: string): Html =>
+  html`<section class="card">
+    <h2>Programs that act for you</h2>
+    <p>You can see which other programs you allowed, and take access back: <a href="${at}">Programs you allowed</a>.</p>
+  </section>`
+
 export const pages = routes.handledBy(
   Effect.gen(function* () {
     const agents = yield* Agents
     const refusals = yield* Refusals
     const baseUrl = yield* BaseUrl
+    const programsPath = yield* ProgramsPath
 
     const show = (content: Html) => settingsPage(path, { title, content, modules: ["live.js"] })
     const currentOf = (visit: Visit) =>
@@ -158,7 +166,8 @@ export const pages = routes.handledBy(
         Effect.map(Effect.all([currentOf(visit), refusals.held(visit.user)]), ([agent, holds]) =>
           show(
             html`${heldAgents(visit, path, holds, Option.getOrNull(agent))}
-            ${Option.match(agent, { onNone: () => nobody(visit), onSome: (found) => connected(visit, found) })}`
+            ${Option.match(agent, { onNone: () => nobody(visit), onSome: (found) => connected(visit, found) })}
+            ${programsPath === null ? undefined : otherPrograms(programsPath)}`
           )
         ),
 

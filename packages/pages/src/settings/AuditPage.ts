@@ -1,4 +1,4 @@
-/** The account's audit trail, with a filter and a download. */
+/** The account's audit log, with a filter and a download. */
 import {
   AuditAction,
   type AuditActor,
@@ -114,10 +114,10 @@ export const pages = routes.handledBy(
         const filter = filterOf(visit)
         const found = yield* log.list(visit.user, filter, listRequest(visit, perPage))
         return settingsPage(path, {
-          title: "Audit trail",
+          title: "Audit log",
           content: html`<section class="card">
             <header>
-              <h2>Audit trail</h2>
+              <h2>Audit log</h2>
               <div class="actions">
                 <a class="button small-button" href="${exportLink(visit)}" download>Export</a>
               </div>

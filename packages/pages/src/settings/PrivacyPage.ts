@@ -31,7 +31,7 @@ const explained: Readonly<Record<Refusals, readonly [label: string, hint: string
   ],
   balanced: [
     "Balanced",
-    "Allows an unregistered name if only its form suggests a name. Still refuses registered identities, likely clients, numbers, addresses and e-mail addresses."
+    "Allows a name that is not registered, if nothing but its form suggests that it is a name. Still refuses registered identities, likely clients, numbers, addresses and e-mail addresses."
   ]
 }
 

@@ -1,4 +1,4 @@
-/** Words for entries of the audit trail. A new action without words doesn't compile. */
+/** Words for entries of the audit log. A new action without words doesn't compile. */
 import type { AuditAction, AuditActor, RefusedFindings } from "@incamera/domain/audit"
 import { kindWords } from "../frame/refusalWords.ts"
 
@@ -13,7 +13,7 @@ export const actionWords: Readonly<Record<AuditAction, string>> = {
   "agent.connect": "Agent connected",
   "agent.disconnect": "Agent disconnected",
   "agent.exchange-key": "Key exchanged for a token",
-  "agent.hold": "Agent stopped: it sent too many registered values",
+  "agent.hold": "Agent on hold: it sent too many names or other identities of your clients",
   "agent.issue-registration-token": "Registration token created",
   "agent.resume": "Agent allowed to continue",
   "agent.rotate-key": "Key replaced",
@@ -28,13 +28,13 @@ export const actionWords: Readonly<Record<AuditAction, string>> = {
   "deliverable.return": "Draft sent back",
   "deliverable.revise": "Draft revised",
   "file.correct": "De-identification corrected",
-  "file.deidentify": "File ready for review",
-  "file.delete": "File deleted",
-  "file.ready": "File de-identified",
-  "file.redo": "File de-identified again",
-  "file.reject": "File rejected",
-  "file.release": "File released",
-  "file.upload": "File uploaded",
+  "file.deidentify": "Document ready for review",
+  "file.delete": "Document deleted",
+  "file.ready": "Document de-identified",
+  "file.redo": "Document de-identified again",
+  "file.reject": "Document rejected",
+  "file.release": "Document released",
+  "file.upload": "Document uploaded",
   "identity.refuse": "Text refused",
   "invitation.accept": "Invitation accepted",
   "invitation.create": "Partner invited",

@@ -14,7 +14,7 @@ export const settingsPaths = {
 const pages = [
   [settingsPaths.agent, "Agent"],
   [settingsPaths.privacy, "Privacy"],
-  [settingsPaths.audit, "Audit trail"],
+  [settingsPaths.audit, "Audit log"],
   [settingsPaths.sessions, "Signed-in browsers"]
 ] as const
 

@@ -31,7 +31,7 @@ export class SignInFailed extends Schema.TaggedError<SignInFailed>()("SignInFail
 const unavailable = {
   "not-configured":
     "Browser sign-in is not configured on this server. The operator sets INCAMERA_IDP_CLIENT_ID, and INCAMERA_IDP_CLIENT_SECRET if the identity provider issued one.",
-  "provider-unreachable": "The identity provider can't be reached, or its answers can't be used. Try again in a moment."
+  "provider-unreachable": "The identity provider can’t be reached, or its answers can’t be used. Try again in a moment."
 } as const
 
 /** Signing in with a browser is impossible at present. */

@@ -112,7 +112,10 @@ export const make = Effect.gen(function* () {
     const until = Math.min((yield* Clock.currentTimeMillis) + waitMillis, tokenEndsAt)
     const phaseId = named ?? PhaseId.make(yield* random.uuidV4())
     const phase = yield* start(new TaskRequest({ ...asked, sessionId, seedPhase: { phaseId } }))
-    yield* tell(0, `Task ${phaseId} was taken on. To pick it up, repeat the arguments with this phaseId.`)
+    yield* tell(
+      0,
+      `Task ${phaseId} started. To follow it later, call run_task again with the same arguments and this phaseId.`
+    )
     // The task has started. If the client can't follow it now, it must still get the phase id, so that it can follow
     // later and not start the task twice.
     const unheard = (why: { readonly _tag: string }) =>

@@ -29,7 +29,7 @@ export const inOtherLetters = (text: string): ReadonlyArray<string> => [
   ...spellings(text)
 ]
 
-const titles = ["Mr", "Frau", "Dr."]
+const titles = ["Mr", "Ms", "Dr."]
 
 const initialOf = (text: string): string => {
   const [letter] = text.replace(/^[^\p{L}\p{N}]+/u, "")
