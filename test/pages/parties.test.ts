@@ -379,7 +379,11 @@ const suite = () => {
           const answers: Array<string> = []
           page.on("response", (answer) => {
             if (answer.request().isNavigationRequest() && answer.status() < 300) {
-              void answer.text().then((text) => answers.push(text))
+              // The browser drops a page's text if it opens the next one first.
+              void answer.text().then(
+                (text) => answers.push(text),
+                () => {}
+              )
             }
           })
           isOld = true
