@@ -198,7 +198,10 @@ export const suite = <E>(name: string, gateway: Layer.Layer<Gateway, E>) =>
         })
         assert.notInclude(namesOf(told), "phase_end")
         assert.notInclude(namesOf(told), "error")
-        assert.include(told.map(({ data }) => data.text ?? "").join(""), "this task ends at once, without another message")
+        assert.include(
+          told.map(({ data }) => data.text ?? "").join(""),
+          "this task ends at once, without another message"
+        )
         assert.strictEqual((await client.call(`/v1/cases?caseId=${caseId}`, { bearer: own })).status, 404)
         assert.strictEqual((await client.call(`/v1/agent/${body.seedPhase.phaseId}`, { bearer: own })).status, 404)
       })
