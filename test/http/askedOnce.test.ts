@@ -18,17 +18,17 @@ import { Asking } from "./asking.ts"
 const exceptions: ReadonlyArray<readonly [beginning: string, reason: string]> = [
   [
     "IdentityVaultStorage.revision: ",
-    "what comes in is judged, and what goes out guarded, by who is registered at that moment"
+    "requests and answers are both checked against the identities registered at that moment"
   ],
-  ["TaskStore.read: ", "a log grows while it is followed: its reader looks again from where it was"],
-  ["CaseFileStore.find: files.upload", "a piece of a text goes out only while its file is as it was"],
-  ["CaseFileStore.find: page case-files", "a piece of a text goes out only while its file is as it was"],
-  ["CaseFileStore.find: page file-", "a text that was begun anew while it was read must not be shown"],
-  ["RefusalRationStore.isHeld: agents.register", "its agent may be held while its card is fetched"],
-  ["RefusalRationStore.isHeld: files.upload", "whoever sent a file may be held while it is judged"],
-  ["AuditStore.head: files.upload", "what two actors did in one step is appended one after the other"],
-  ["PrivacySettingsStore.version: files.upload", "a part of a file is judged by what is allowed at that moment"],
-  ["PrivacySettingsStore.version: agents.register", "the card is judged by what is allowed once it was fetched"]
+  ["TaskStore.read: ", "a log grows while it is read, so the reader continues from its last position"],
+  ["CaseFileStore.find: files.upload", "a piece of a text is sent only if its file has not changed since"],
+  ["CaseFileStore.find: page case-files", "a piece of a text is sent only if its file has not changed since"],
+  ["CaseFileStore.find: page file-", "a text whose de-identification restarted during the read must not be shown"],
+  ["RefusalRationStore.isHeld: agents.register", "the agent may be put on hold while its card is fetched"],
+  ["RefusalRationStore.isHeld: files.upload", "the sender may be put on hold while the file is judged"],
+  ["AuditStore.head: files.upload", "one step appends an entry for each of two actors"],
+  ["PrivacySettingsStore.version: files.upload", "each part of a file is judged by the settings of that moment"],
+  ["PrivacySettingsStore.version: agents.register", "the card is judged by the settings after its fetch"]
 ]
 
 const asking = new Asking()

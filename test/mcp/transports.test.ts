@@ -268,7 +268,7 @@ section("Transports: Protocol version header", (it) => {
     }
   })
 
-  it.for(stateful)("without the header a server that knows the version otherwise goes by that", async (peer) => {
+  it.for(stateful)("without the header, a server uses the version it knows from the session", async (peer) => {
     // States the default explicitly.
     for (const version of [undefined, "2025-03-26"]) {
       const answer = await peer.request("tools/list", {}, { "mcp-protocol-version": version })

@@ -89,7 +89,7 @@ const decideOnFields = function* (
   return decision
 }
 
-/** True if only names stand in the way. Then the directory may allow them. */
+/** True if names are the only reason for the refusal. Only then is the partner directory asked: it may allow them. */
 const isForNames = (decision: Decision): boolean =>
   decision._tag === "Refuse" &&
   !decision.asksToReveal &&

@@ -66,7 +66,8 @@ const warningWords = (warning: PreviewWarning): Html => {
       return html`“${warning.spelling}” is also a word, a place or a month. It is replaced where it is written like the
       name.`
     case "given-name":
-      return html`“${warning.spelling}” is a common given name. It is replaced everywhere, whoever it means.`
+      return html`“${warning.spelling}” is a common given name. It is replaced everywhere, even where it means someone
+      else.`
     case "unmatched":
       return html`“${warning.value}” is too short to search for. Write it in full if you can.`
   }

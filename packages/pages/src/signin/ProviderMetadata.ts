@@ -21,8 +21,8 @@ export const ProviderMetadata = Schema.Struct({
 export type ProviderMetadata = typeof ProviderMetadata.Type
 
 /**
- * Returns the accepted algorithms of ID tokens: those that the provider lists and that use a public key. A provider may
- * list `none` for clients that ask for it; we don't. If it lists none of ours, RS256.
+ * Returns the accepted algorithms of ID tokens: those in the provider's list that use a public key, so never `none`.
+ * Returns RS256 if the list has no such algorithm.
  */
 export const signingAlgorithms = ({
   id_token_signing_alg_values_supported: named
