@@ -197,5 +197,5 @@ export const InCamera = DomainServices.layer.pipe(Layer.provide(MemoryStores.lay
     fs.rmSync(inferred)
   })
 
-  describe("A store of one's own", () => ownAdapterSuite(() => installation))
+  describe("A store of one's own", () => ownAdapterSuite("docs/examples/own-adapter", () => installation))
 })

@@ -7,14 +7,6 @@ import { root } from "../../tools/packages/Package.ts"
 import { childEnvironment } from "../support/childEnvironment.ts"
 import { type Installation, installOnly } from "./Installation.ts"
 
-const examples = path.join(root, "docs/examples/own-adapter")
-
-/** A file of the example, without the comment at its head. */
-const codeOf = (name: string): string => {
-  const text = fs.readFileSync(path.join(examples, name), "utf8")
-  return text.slice(text.indexOf("*/") + 2).trim()
-}
-
 const compilerOptions = {
   target: "ES2022",
   lib: ["ES2024", "DOM", "DOM.Iterable", "DOM.AsyncIterable"],
@@ -29,7 +21,15 @@ const compilerOptions = {
 }
 
 /** Shares the tarballs of an installation, because packing takes long. */
-export const ownAdapterSuite = (whole: () => Installation): void => {
+export const ownAdapterSuite = (folder: string, whole: () => Installation): void => {
+  const examples = path.join(root, folder)
+
+  /** A file of the example, without the comment at its head. */
+  const codeOf = (name: string): string => {
+    const text = fs.readFileSync(path.join(examples, name), "utf8")
+    return text.slice(text.indexOf("*/") + 2).trim()
+  }
+
   let installation: Installation
   beforeAll(async () => {
     installation = await installOnly("@incamera/testing", whole())

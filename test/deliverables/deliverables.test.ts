@@ -246,7 +246,7 @@ const suite = <E>(name: string, stores: Layer.Layer<StoragePorts, E>) =>
       })
     )
 
-    it.effect("are decided of by nobody else, and not in a closed case; they go with the case", () =>
+    it.effect("can be decided by their user only, and not in a closed case; are deleted with the case", () =>
       Effect.gen(function* () {
         const deliverables = yield* Deliverables
         const cases = yield* Cases

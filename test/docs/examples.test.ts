@@ -31,7 +31,7 @@ describe("Examples", () => {
         )
       }
     }
-    const tests = fs.globSync("test/**/*.ts", { cwd: root }).map(read)
+    const tests = fs.globSync("test/**/*.test.ts", { cwd: root }).map(read)
     for (const program of programs) {
       // A folder of examples is run as a whole.
       const folder = path.posix.dirname(program)

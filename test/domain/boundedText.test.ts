@@ -17,7 +17,7 @@ describe("Text", () => {
     it(`is not ${JSON.stringify(text)}`, () => assert.isFalse(accepts(boundedText(100), text)))
   }
 
-  it("is bounded, and may have to say something", () => {
+  it("is bounded, and may be required not to be empty", () => {
     assert.isTrue(accepts(boundedText(3), "abc"))
     assert.isFalse(accepts(boundedText(3), "abcd"))
     assert.isTrue(accepts(boundedText(3), ""))

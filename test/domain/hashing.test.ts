@@ -50,7 +50,7 @@ describe("Hash functions", () => {
     )
   })
 
-  it("is in WebAssembly where that is to be had", async () => {
+  it("uses WebAssembly if the host has it", async () => {
     assert.property(await createBlake3(), "save")
     assert.property(await createSha256(), "save")
   })

@@ -102,7 +102,7 @@ describe("Sessions", () => {
     }).pipe(provideAll)
   )
 
-  it.effect("are ended by their user: one, all others, all; and by nobody else", () =>
+  it.effect("can be ended by their user only: one, all others, or all", () =>
     Effect.gen(function* () {
       const sessions = yield* Sessions
       const [first, second, third] = yield* Effect.all([begin("anna"), begin("anna"), begin("anna")])

@@ -98,7 +98,7 @@ describe("the sign-in page", () => {
     )
   )
 
-  it.live("says the same for a wrong password and for a user there isn't", () =>
+  it.live("says the same for a wrong password and for an unknown user", () =>
     served((place) =>
       Effect.gen(function* () {
         const person = yield* newPerson(place)

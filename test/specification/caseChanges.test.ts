@@ -223,7 +223,7 @@ layer(memoryGateway.layer, { excludeTestServices: true, timeout: "120 seconds" }
     })
   )
 
-  it.effect("is changed and deleted by the user and by their agent, and by nobody else", () =>
+  it.effect("can be changed and deleted by the user and their agent only", () =>
     withGateway(async (gateway) => {
       const { bearer, client, userToken } = gateway
       const { get, path, record } = await newCase(gateway)

@@ -55,6 +55,6 @@ export const freshDatabaseLayer = Layer.unwrap(
 export const withPostgres = (what: string, register: () => void): void => {
   if (postgresUrl() !== undefined) return register()
   describe(what, () => {
-    it("did NOT run: no PostgreSQL is to be had here", () => assert.isUndefined(postgresUrl()))
+    it("did NOT run: there is no PostgreSQL on this machine", () => assert.isUndefined(postgresUrl()))
   })
 }

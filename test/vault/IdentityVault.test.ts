@@ -169,7 +169,7 @@ describe("Master keys", () => {
   )
 })
 
-describe("What was touched stays shut", () => {
+describe("Sealed data that was changed can't be opened", () => {
   test(
     "any byte of a wrapped key",
     Effect.gen(function* () {

@@ -15,7 +15,7 @@ declare module "vitest" {
 export const withBrowser = (what: string, register: () => void): void => {
   if (inject("chromium") !== null) return register()
   describe(what, () => {
-    it("did NOT run: no browser is to be had here", () => {
+    it("did NOT run: there is no browser on this machine", () => {
       if (mustRun) assert.fail(howToGetOne)
     })
   })

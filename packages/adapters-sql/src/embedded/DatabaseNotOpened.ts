@@ -6,6 +6,6 @@ export class DatabaseNotOpened extends Schema.TaggedError<DatabaseNotOpened>()("
   cause: Schema.Defect()
 }) {
   override get message() {
-    return `The embedded database in ${this.directory} could not be opened. Check that the directory can be written and is whole; restore it from a copy, or move it away to begin anew.`
+    return `The embedded database in ${this.directory} could not be opened. Check that the server can write to the directory and that no file is missing. Restore the directory from a copy, or move it away to start with an empty database.`
   }
 }
