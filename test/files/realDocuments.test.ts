@@ -4,7 +4,6 @@
  * anywhere.
  */
 import { layerWith } from "@incamera/adapters-documents/ProcessTextExtractor"
-import * as EmbeddedDatabase from "@incamera/adapters-sql/embedded/EmbeddedDatabase"
 import * as SqlStores from "@incamera/adapters-sql/SqlStores"
 import { type FileProblem, FileTypeUnsupported, FileUnreadable } from "@incamera/domain/files/FileErrors"
 import { assert, layer } from "@effect/vitest"
@@ -23,6 +22,7 @@ import { Gateway } from "../support/Gateway.ts"
 import type { Answer } from "../support/https.ts"
 import { caseDraft } from "../support/requests.ts"
 import { form, upload } from "../support/uploads.ts"
+import { usualDatabaseLayer } from "../support/postgres.ts"
 
 interface World {
   readonly gateway: Gateway["Service"]
@@ -47,7 +47,7 @@ const world = Layer.effect(
     )
     const started: Array<number> = []
     const witness = makeWitness()
-    const sql = yield* Layer.build(EmbeddedDatabase.layerMemory)
+    const sql = yield* Layer.build(usualDatabaseLayer)
     const parts = () => ({
       storage: Layer.provide(SqlStores.layer, Layer.succeedContext(sql)),
       textExtractor: layerWith({ onStart: (processId) => started.push(processId) })

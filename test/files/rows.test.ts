@@ -1,5 +1,4 @@
 /** What remains in the database: nothing of a refused file, and nothing readable of a kept one. */
-import * as EmbeddedDatabase from "@incamera/adapters-sql/embedded/EmbeddedDatabase"
 import * as SqlStores from "@incamera/adapters-sql/SqlStores"
 import { Cases } from "@incamera/domain/cases/Cases"
 import { CaseFiles } from "@incamera/domain/files/CaseFiles"
@@ -12,9 +11,10 @@ import { tagOf } from "@incamera/testing/records/outcomes"
 import { asOwner } from "../support/asOwner.ts"
 import * as domain from "../support/domain.ts"
 import { contentOf, makeExtractor, newWorld, script, uploadOf } from "./support.ts"
+import { usualDatabaseLayer } from "../support/postgres.ts"
 
 const extractor = makeExtractor()
-const database = EmbeddedDatabase.layerMemory
+const database = usualDatabaseLayer
 const node = Layer.mergeAll(
   domain.over(Layer.provide(SqlStores.layer, database), domain.masterKeys, extractor.layer),
   database,

@@ -5,7 +5,6 @@
 import { caseFrame } from "@incamera/pages/cases/caseFrame"
 import { makeCaseWork } from "@incamera/pages/casework/caseWork"
 import { workPage } from "@incamera/pages/casework/workPage"
-import * as EmbeddedDatabase from "@incamera/adapters-sql/embedded/EmbeddedDatabase"
 import * as SqlStores from "@incamera/adapters-sql/SqlStores"
 import { CaseId, newPhaseId } from "@incamera/domain/Ids"
 import { assert, describe, it } from "@effect/vitest"
@@ -18,12 +17,13 @@ import { newRunning } from "@incamera/testing/records/tasks"
 import { newUser } from "@incamera/testing/records/users"
 import { over } from "../support/domain.ts"
 import { fill } from "../support/longTimeline.ts"
+import { usualDatabaseLayer } from "../support/postgres.ts"
 
 /** Maximum bytes of a page with everything, on first load. */
 const heaviest = 100_000
 
 /** Both uses share this database layer, which is built once. */
-const stores = Layer.provide(SqlStores.layer, EmbeddedDatabase.layerMemory)
+const stores = Layer.provide(SqlStores.layer, usualDatabaseLayer)
 
 const assets = path.join(import.meta.dirname, "../../packages/pages/src/assets")
 const partsOf = (names: ReadonlyArray<string>) =>
@@ -71,6 +71,6 @@ describe("The page of a long case", () => {
       assert.isAbove(small.queries, 0)
       assert.strictEqual(big.queries, small.queries)
       assert.isBelow(big.all, heaviest)
-    }).pipe(Effect.provide(Layer.mergeAll(over(stores), EmbeddedDatabase.layerMemory, SecureRandom.layerWebCrypto)))
+    }).pipe(Effect.provide(Layer.mergeAll(over(stores), usualDatabaseLayer, SecureRandom.layerWebCrypto)))
   )
 })

@@ -3,7 +3,6 @@
  * is refused. Every other string is checked only for its form, and gets the same answer as a stranger's name.
  * Afterwards it is in no row, log or trace, and in no answer except as the caller's own name for something.
  */
-import * as EmbeddedDatabase from "@incamera/adapters-sql/embedded/EmbeddedDatabase"
 import { assert, layer } from "@effect/vitest"
 import { Context, Effect, Layer } from "effect"
 import { randomUUID } from "node:crypto"
@@ -19,6 +18,7 @@ import {
 } from "../mcp/support/peer.ts"
 import { disguises, isSeen, strangers } from "./canary/disguises.ts"
 import { makeWorld, type World } from "./canary/world.ts"
+import { usualDatabaseLayer } from "../support/postgres.ts"
 
 class Canary extends Context.Service<Canary, World>()("test/security/canaryMcp/Canary") {}
 
@@ -80,7 +80,7 @@ const asHeader = (text: string) => (/^[\x20-\x7e]*$/.test(text) ? text : encodeU
 
 const names = Object.keys(disguises) as ReadonlyArray<keyof typeof disguises>
 
-layer(Layer.effect(Canary, makeWorld(EmbeddedDatabase.layerMemory, {})), {
+layer(Layer.effect(Canary, makeWorld(usualDatabaseLayer, {})), {
   excludeTestServices: true,
   timeout: "180 seconds"
 })("A registered identity at the MCP interface", (it) => {

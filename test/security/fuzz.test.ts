@@ -2,14 +2,16 @@
  * Malformed and hostile requests to every operation of the API's own document, at every place of it. `npm run fuzz` is
  * the long run. Specification, "Errors"; OWASP ASVS 5.0, 16.5.1–16.5.3.
  */
+import * as SqlStores from "@incamera/adapters-sql/SqlStores"
 import { assert, describe, it, layer } from "@effect/vitest"
-import { Effect } from "effect"
+import { Effect, Layer } from "effect"
 import { readFile } from "node:fs/promises"
 import { join } from "node:path"
 import { makeAccounts, validRequest } from "../support/api/Account.ts"
 import { type ApiOperation, operationsOf } from "../support/api/document.ts"
 import * as GatewayModule from "../support/Gateway.ts"
 import * as hereTextExtractor from "../support/hereTextExtractor.ts"
+import { usualDatabaseLayer } from "../support/postgres.ts"
 import { caseDraft } from "../support/requests.ts"
 import type { WireAnswer } from "./fuzz/Connection.ts"
 import { faultsOf } from "./fuzz/judge.ts"
@@ -37,7 +39,14 @@ const assertShares = (outcome: Outcome) => {
   }
 }
 
-layer(GatewayModule.layer({ parts: () => ({ textExtractor: hereTextExtractor.layer }) }), {
+const server = GatewayModule.layer({
+  parts: () => ({
+    storage: Layer.provide(SqlStores.layer, usualDatabaseLayer),
+    textExtractor: hereTextExtractor.layer
+  })
+})
+
+layer(server, {
   excludeTestServices: true,
   timeout: "60 seconds"
 })("Whatever is sent", (it) => {

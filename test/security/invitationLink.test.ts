@@ -1,14 +1,14 @@
 /** The address of a partner's page is a credential: it leaves no trace in logs, spans or rows. */
 import { assert, it } from "@effect/vitest"
-import * as EmbeddedDatabase from "@incamera/adapters-sql/embedded/EmbeddedDatabase"
 import { Effect } from "effect"
 import { makeWorld } from "./canary/world.ts"
+import { usualDatabaseLayer } from "../support/postgres.ts"
 
 it.live(
   "the link of an invitation is in no log, no trace and no row",
   () =>
     Effect.gen(function* () {
-      const { account, gateway, rows, witness } = yield* makeWorld(EmbeddedDatabase.layerMemory, {})
+      const { account, gateway, rows, witness } = yield* makeWorld(usualDatabaseLayer, {})
       const { client } = gateway
       const alice = yield* Effect.promise(() => account("alice"))
       const call = (path: string, options?: Parameters<typeof client.call>[1]) =>

@@ -6,7 +6,6 @@ const heaviest = [
   "deidentification/hostileInput",
   "consumers/installed",
   "security/canary",
-  "security/canaryPostgres",
   "security/fuzz",
   "pages/everyPage",
   "server/rotateMasterKey",

@@ -6,6 +6,7 @@ import { assert, describe, it } from "@effect/vitest"
 import { randomUUID } from "node:crypto"
 import { Effect, Layer, Redacted } from "effect"
 import { inject } from "vitest"
+import * as EmbeddedDatabase from "@incamera/adapters-sql/embedded/EmbeddedDatabase"
 import * as PostgresDatabase from "@incamera/adapters-sql/PostgresDatabase"
 import { administer, databaseUrl } from "./postgres/databases.ts"
 
@@ -49,6 +50,11 @@ export const emptyDatabase = Effect.suspend(() => create(null))
 /** A client of a new, migrated database. */
 export const freshDatabaseLayer = Layer.unwrap(
   Effect.map(freshDatabase, (url) => PostgresDatabase.layer({ url: Redacted.make(url) }))
+)
+
+/** PostgreSQL if there is one, otherwise the embedded database: for tests of what is the same on both. */
+export const usualDatabaseLayer = Layer.suspend(() =>
+  postgresUrl() === undefined ? EmbeddedDatabase.layerMemory : freshDatabaseLayer
 )
 
 /** Registers suites that need PostgreSQL; without one, registers a skipped test that says so. */

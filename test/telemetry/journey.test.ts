@@ -3,7 +3,6 @@
  * no metric and no log line contains either, and the docs explain every exported metric.
  */
 import { assert, it } from "@effect/vitest"
-import * as EmbeddedDatabase from "@incamera/adapters-sql/embedded/EmbeddedDatabase"
 import { familyName } from "@incamera/adapters-http/telemetry/openMetrics"
 import { instruments } from "@incamera/server/telemetry/instruments"
 import { Effect, Exit, Metric, Scope } from "effect"
@@ -15,6 +14,7 @@ import { task } from "../support/requests.ts"
 import { form, upload } from "../support/uploads.ts"
 import { figuresOf, makeCollector, spansOf } from "./support/collector.ts"
 import { parseOpenMetrics } from "./support/openMetricsText.ts"
+import { usualDatabaseLayer } from "../support/postgres.ts"
 
 const identities = Object.values(disguises)
 
@@ -25,7 +25,7 @@ it.live(
       const collector = yield* makeCollector
       const metricsPort = yield* Effect.promise(freePort)
       const scope = yield* Scope.make()
-      const { account, gateway, witness } = yield* makeWorld(EmbeddedDatabase.layerMemory, {
+      const { account, gateway, witness } = yield* makeWorld(usualDatabaseLayer, {
         OTEL_EXPORTER_OTLP_ENDPOINT: collector.endpoint,
         INCAMERA_METRICS_PORT: String(metricsPort)
       }).pipe(Scope.provide(scope))

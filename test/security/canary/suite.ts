@@ -25,14 +25,8 @@ class Canary extends Context.Service<Canary, World & { readonly operations: Read
 /** Number of concurrent requests. */
 const together = 6
 
-/** Number of disguises per position: in strings that an operation reads, in ids and codes, and in unread strings. */
-export interface PerPosition {
-  readonly closed: number
-  readonly read: number
-  readonly unread: number
-}
-
-const most: PerPosition = { closed: 2, read: 3, unread: 2 }
+/** Number of disguises per position: in ids and codes, in strings that an operation reads, and in unread strings. */
+const perPosition = { closed: 2, read: 3, unread: 2 }
 
 const inGroups = async <A>(all: ReadonlyArray<A>, size: number, use: (one: A) => Promise<void>): Promise<void> => {
   for (let at = 0; at < all.length; at += size) await Promise.all(all.slice(at, at + size).map(use))
@@ -77,9 +71,7 @@ const problemOf = async ({ gateway }: World, { headers }: Answer, bearer: string
   }
 }
 
-/** With `INCAMERA_CANARY=all`, sends that many disguises on every storage. */
-export const suite = <E>(name: string, world: Effect.Effect<World, E, Scope.Scope>, usual: PerPosition): void => {
-  const perPosition = process.env["INCAMERA_CANARY"] === "all" ? most : usual
+export const suite = <E>(name: string, world: Effect.Effect<World, E, Scope.Scope>): void => {
   const canary = Layer.effect(
     Canary,
     Effect.gen(function* () {
