@@ -10,6 +10,7 @@ import { findChromium, howToGetOne } from "./browser/chromium.ts"
 import { preparedDataVariable } from "./data/dataDirectory.ts"
 import { prepareData } from "./data/prepare.ts"
 import { bundlePrograms, programsVariable } from "./data/programs.ts"
+import { useTemporaryFolder } from "./data/temporaryFolder.ts"
 import { administer, databaseUrl } from "./postgres/databases.ts"
 import { startThrowawayServer, type ThrowawayServer } from "./postgres/throwawayServer.ts"
 
@@ -66,6 +67,7 @@ const providePostgres = async (project: TestProject): Promise<() => Promise<void
 }
 
 export default async (project: TestProject): Promise<() => Promise<void>> => {
+  const removeTemporaryFolder = useTemporaryFolder()
   const sayWithoutBrowser = provideBrowser(project)
   const endPostgres = await providePostgres(project)
   const [data, programs] = await Promise.all([prepareData(), bundlePrograms()])
@@ -75,5 +77,6 @@ export default async (project: TestProject): Promise<() => Promise<void>> => {
     sayWithoutBrowser()
     await data.remove()
     await endPostgres()
+    removeTemporaryFolder()
   }
 }
