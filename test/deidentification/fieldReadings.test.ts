@@ -24,7 +24,7 @@ const nobody: NameRecognizer = { names: nothing, details: nothing }
 
 /** Returns the readings of these fields, and the characters read for them. */
 const readingsOf = (fields: ReadonlyArray<string>) => {
-  const judged = atOnce(findingsInFields({ searched, names: "none" }, fields))
+  const judged = atOnce(findingsInFields({ searched, names: "none" }, Object.fromEntries(fields.entries())))
   const readings: Array<string> = []
   let looked = 0
   for (const reading of readingsAcrossFields({ searched, names: "none" }, judged)) {
@@ -56,7 +56,7 @@ describe("The fields of a request", () => {
 
   it("are decided for each reading: a reading with a public name hides no other reading", () => {
     const settings = new PrivacySettings({ refusals: "strict", publicNames: ["Parker"] })
-    const fields = atOnce(findingsInFields({ searched, names: nobody }, ["Write to jane@Mr", "Parker.com"]))
+    const fields = atOnce(findingsInFields({ searched, names: nobody }, { 0: "Write to jane@Mr", 1: "Parker.com" }))
     const decisions = Array.from(readingsAcrossFields({ searched, names: nobody }, fields), atOnce)
       .filter(({ findings }) => findings.length > 0)
       .map((reading) => decide([reading], settings, { asksToReveal: false })._tag)

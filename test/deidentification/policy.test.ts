@@ -20,18 +20,23 @@ const finding = (
 describe("The policy", () => {
   it.each<[string, ReadonlyArray<Finding>, boolean, Decision]>([
     ["allows what carries nothing and asks nothing", [], false, { _tag: "Allow" }],
-    ["refuses for what is asked", [], true, { _tag: "Refuse", found: [], asksToReveal: true, vaultOnly: 0 }],
+    [
+      "refuses for what is asked",
+      [],
+      true,
+      { _tag: "Refuse", found: [], asksToReveal: true, vaultOnly: 0, places: [] }
+    ],
     [
       "refuses for what is carried",
       [finding(0, 4)],
       false,
-      { _tag: "Refuse", found: [{ kind: "person", count: 1 }], asksToReveal: false, vaultOnly: 0 }
+      { _tag: "Refuse", found: [{ kind: "person", count: 1 }], asksToReveal: false, vaultOnly: 0, places: [] }
     ],
     [
       "says both",
       [finding(0, 4)],
       true,
-      { _tag: "Refuse", found: [{ kind: "person", count: 1 }], asksToReveal: true, vaultOnly: 0 }
+      { _tag: "Refuse", found: [{ kind: "person", count: 1 }], asksToReveal: true, vaultOnly: 0, places: [] }
     ],
     [
       "counts by kind, in alphabetical order",
@@ -44,26 +49,27 @@ describe("The policy", () => {
           { kind: "person", count: 2 }
         ],
         asksToReveal: false,
-        vaultOnly: 0
+        vaultOnly: 0,
+        places: []
       }
     ],
     [
       "counts what overlaps once, as the longer",
       [finding(0, 16, "email"), finding(0, 4, "person", "known"), finding(2, 8)],
       false,
-      { _tag: "Refuse", found: [{ kind: "email", count: 1 }], asksToReveal: false, vaultOnly: 0 }
+      { _tag: "Refuse", found: [{ kind: "email", count: 1 }], asksToReveal: false, vaultOnly: 0, places: [] }
     ],
     [
       "counts what only touches twice",
       [finding(0, 4), finding(4, 8)],
       false,
-      { _tag: "Refuse", found: [{ kind: "person", count: 2 }], asksToReveal: false, vaultOnly: 0 }
+      { _tag: "Refuse", found: [{ kind: "person", count: 2 }], asksToReveal: false, vaultOnly: 0, places: [] }
     ],
     [
       "counts a registered value that would be refused anyway as what it would be refused for",
       [finding(0, 20, "address", "context"), finding(5, 9, "person", "known")],
       false,
-      { _tag: "Refuse", found: [{ kind: "address", count: 1 }], asksToReveal: false, vaultOnly: 0 }
+      { _tag: "Refuse", found: [{ kind: "address", count: 1 }], asksToReveal: false, vaultOnly: 0, places: [] }
     ]
   ])("%s", (_, findings, asksToReveal, decision) => {
     const text = "x".repeat(40)
@@ -79,7 +85,8 @@ describe("The policy", () => {
       _tag: "Refuse",
       found: [{ kind: "person", count: 2 }],
       asksToReveal: false,
-      vaultOnly: 0
+      vaultOnly: 0,
+      places: []
     })
   })
 
@@ -91,13 +98,50 @@ describe("The policy", () => {
     )
     assert.deepStrictEqual(
       decide([{ text: name.repeat(count), findings }], PrivacySettings.strict, { asksToReveal: false }),
-      { _tag: "Refuse", found: [{ kind: "person", count }], asksToReveal: false, vaultOnly: 0 }
+      { _tag: "Refuse", found: [{ kind: "person", count }], asksToReveal: false, vaultOnly: 0, places: [] }
     )
   })
 })
 
 const balanced = new PrivacySettings({ refusals: "balanced", publicNames: [] })
 const listing = (...publicNames: ReadonlyArray<string>) => new PrivacySettings({ refusals: "strict", publicNames })
+
+describe("The places of a refusal", () => {
+  const text = "Jane Doe wrote to jane@example.com."
+  const named = finding(0, 8, "person", "recognized")
+  const address = finding(18, 34, "email")
+  const placesOf = (findings: ReadonlyArray<Finding>, members?: ReadonlyArray<string>) => {
+    const one = members === undefined ? { text, findings } : { text, findings, members }
+    const decision = decide([one], PrivacySettings.strict, { asksToReveal: false })
+    return decision._tag === "Refuse" ? decision.places : assert.fail("allowed")
+  }
+
+  it("say member, start, end and kind of what the text alone explains", () => {
+    assert.deepStrictEqual(placesOf([named, address], ["prompt"]), [
+      { member: "prompt", start: 0, end: 8, kind: "person" },
+      { member: "prompt", start: 18, end: 34, kind: "email" }
+    ])
+  })
+
+  it("say only the member of what the vault alone explains", () => {
+    assert.deepStrictEqual(placesOf([finding(0, 8, "person", "known")], ["prompt"]), [{ member: "prompt" }])
+  })
+
+  it("are the same for a registered value and another that would be refused anyway", () => {
+    const known = finding(0, 8, "organization", "known")
+    assert.deepStrictEqual(placesOf([named, known], ["prompt"]), placesOf([named], ["prompt"]))
+  })
+
+  it("say only the members of what spans several, and nothing of a text without members", () => {
+    assert.deepStrictEqual(placesOf([named], ["title", "stage"]), [{ member: "title" }, { member: "stage" }])
+    assert.deepStrictEqual(placesOf([named]), [])
+  })
+
+  it("are bounded", () => {
+    const findings = Array.from({ length: 30 }, (_, at) => finding(at, at + 1, "email"))
+    assert.lengthOf(placesOf(findings, ["prompt"]), Limits.refusedPlaces)
+  })
+})
 
 describe("What was found", () => {
   const kinds: ReadonlyArray<FindingKind> = [

@@ -18,7 +18,8 @@ const refuses = (marked: string) => {
     _tag: "Refuse",
     found: [{ kind: "person", count: text.findings.length }],
     asksToReveal: false,
-    vaultOnly: 0
+    vaultOnly: 0,
+    places: []
   })
 }
 

@@ -97,7 +97,8 @@ describe("What only the vault explains", () => {
       _tag: "Refuse",
       found: [{ kind: "person", count: 1 }],
       asksToReveal: false,
-      vaultOnly: 0
+      vaultOnly: 0,
+      places: []
     })
   })
 
@@ -116,7 +117,8 @@ describe("What only the vault explains", () => {
       _tag: "Refuse",
       found: [{ kind: "person", count: Limits.policyRefusals }],
       asksToReveal: false,
-      vaultOnly: 1
+      vaultOnly: 1,
+      places: []
     })
   })
 })

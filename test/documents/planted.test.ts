@@ -42,7 +42,7 @@ describe("What was planted in documents of real programs", () => {
           const hits = [...text.matchAll(form)]
           if (hits.length === 0) continue
           here += hits.length
-          const findings = atOnce(findingsInFields({ searched, names: "none" }, [text])).flatMap(
+          const findings = atOnce(findingsInFields({ searched, names: "none" }, { text })).flatMap(
             (judged) => judged.findings
           )
           const known = findings.filter(({ basis }) => basis === "known")
@@ -62,7 +62,7 @@ describe("What was planted in documents of real programs", () => {
     const counts = new Map<string, { found: number; all: number }>()
     const missed: Array<string> = []
     for (const fixture of readable) {
-      const judged = (await textsOf(fixture)).flatMap((text) => atOnce(findingsInFields({ searched, names }, [text])))
+      const judged = (await textsOf(fixture)).flatMap((text) => atOnce(findingsInFields({ searched, names }, { text })))
       for (const planted of plantedInText(fixture)) {
         const form = formOf(planted)
         const isFound = judged.some(({ findings, text }) =>

@@ -176,7 +176,7 @@ const suite = <E>(name: string, stores: Layer.Layer<StoragePorts, E>) => {
       Effect.gen(function* () {
         const opening = yield* SecureStepOpening
         const { agent, container, user } = yield* newMatter
-        const refused = new IdentityRefused({ found: [], asksToReveal: false, vaultOnly: 0 })
+        const refused = new IdentityRefused({ found: [], asksToReveal: false, vaultOnly: 0, places: [] })
         const within = opening.openingStep(agent, container, "upload-original")
         broken.now = true
         const failure = yield* Effect.flip(within(Effect.fail(refused))).pipe(

@@ -10,6 +10,7 @@ import { ExternalNames } from "@incamera/domain/externalnames"
 import type { UserId } from "@incamera/domain/Ids"
 import { DateTime, Effect } from "effect"
 import { dataPart, messageOf, textPart } from "./parts.ts"
+import { refusedPlaces } from "../errors/refusedPlaces.ts"
 import { contextIdOf, refusedIdOf } from "./taskIds.ts"
 import { secureStepsPath } from "../responses/pagePaths.ts"
 
@@ -26,12 +27,14 @@ const contextOf = Effect.fnUntraced(function* (
 export const refusedTask = Effect.fnUntraced(function* (
   userId: UserId,
   message: Pick<Message, "contextId" | "messageId">,
-  { asksToReveal, found, message: words }: IdentityRefused,
+  refusal: IdentityRefused,
   baseUrl: string
 ) {
   const taskId = yield* refusedIdOf(userId, message.messageId)
   const names = { taskId, contextId: yield* contextOf(userId, message) }
   const address = `${baseUrl}${secureStepsPath}`
+  const { asksToReveal, message: words } = refusal
+  const found = refusedPlaces(refusal)
   const parts = [textPart(`${words} ${address}`), dataPart({ refused: { asksToReveal, found, page: address } })]
   const timestamp = DateTime.formatIso(yield* DateTime.now)
   return {

@@ -35,6 +35,7 @@ const ownHeaders: ReadonlySet<string> = new Set([
   "content-type",
   "date",
   "etag",
+  "identity-spans",
   "x-accel-buffering",
   "x-request-id"
 ])

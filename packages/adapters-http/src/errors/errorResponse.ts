@@ -2,6 +2,7 @@
 import type { DomainError } from "@incamera/domain/DomainError"
 import { HttpServerResponse } from "effect/http"
 import { errorStatus, type TransportFault, transportFaults } from "./ErrorStatus.ts"
+import { identitySpans } from "./refusedPlaces.ts"
 import { wireMessage } from "./wireMessage.ts"
 import { secureStepsPath } from "../responses/pagePaths.ts"
 
@@ -26,7 +27,10 @@ const headersOf = (error: DomainError, facts: RequestFacts): Record<string, stri
       return { "www-authenticate": `Bearer realm="in-camera"${fault}` }
     }
     case "IdentityRefused":
-      return { link: `<${facts.baseUrl}${secureStepsPath}>; rel="secure-step"` }
+      return {
+        link: `<${facts.baseUrl}${secureStepsPath}>; rel="secure-step"`,
+        ...(error.places.length === 0 ? {} : { "identity-spans": identitySpans(error) })
+      }
     case "PayloadTooLarge":
       // The rest of the body is not read.
       return { connection: "close" }

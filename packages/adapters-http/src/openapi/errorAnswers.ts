@@ -57,6 +57,12 @@ const headersOf: { readonly [E in DocumentedError]?: Readonly<Record<string, Hea
       ...header('The page where the user does this step securely: `<https://…>; rel="secure-step"`.'),
       // Another error of the same status comes without this header.
       required: false
+    },
+    "Identity-Spans": {
+      ...header(
+        "Where the text was refused, as a list (RFC 9651) of members: `prompt;start=3;end=11;kind=person`. The offsets count UTF-16 units; the end is exclusive. A member alone: what was found there spans several members, or the user has registered it. Not for files."
+      ),
+      required: false
     }
   },
   TooManyRequests: { "Retry-After": header("Seconds to wait.", { type: "integer", minimum: 0 }) }

@@ -38,7 +38,8 @@ import { wireMessage } from "../errors/wireMessage.ts"
 const refused = new IdentityRefused({
   found: [{ kind: "email", count: 1 }],
   asksToReveal: false,
-  vaultOnly: 0
+  vaultOnly: 0,
+  places: []
 })
 
 export const errorMessages: Readonly<Record<DocumentedError, string>> = {

@@ -4,6 +4,7 @@
  */
 import { Schema } from "effect"
 import { FindingKind } from "../FindingKind.ts"
+import { RefusedPlace } from "./RefusedPlace.ts"
 
 export class IdentityRefused extends Schema.TaggedError<IdentityRefused>()("IdentityRefused", {
   /** Finds by kind; empty if the request is refused for what it asks. */
@@ -14,7 +15,9 @@ export class IdentityRefused extends Schema.TaggedError<IdentityRefused>()("Iden
    * Number of different values refused only because they are registered (see `Policy`). It reveals who is registered,
    * so it only counts such refusals, and no interface returns it.
    */
-  vaultOnly: Schema.Int
+  vaultOnly: Schema.Int,
+  /** The first places, member by member; empty for files and for what the caller did not send itself. */
+  places: Schema.Array(RefusedPlace)
 }) {
   override get message() {
     const what = this.asksToReveal

@@ -16,6 +16,7 @@ import {
   type NameList,
   WholeNames
 } from "@incamera/deidentification/publicnames"
+import type { RefusedPlace } from "./RefusedPlace.ts"
 import type { PrivacySettings } from "../settings/PrivacySettings.ts"
 import { plainKey } from "@incamera/deidentification/pseudonyms"
 import { type Cluster, clustersOf } from "@incamera/deidentification/scanning"
@@ -23,6 +24,8 @@ import { atOnce, type Steps } from "@incamera/deidentification/Steps"
 
 /** A text with its findings, by offsets into the text. */
 export interface JudgedText {
+  /** The members of the request that the text is from; several if they were joined. None if callers don't know them. */
+  readonly members?: ReadonlyArray<string>
   readonly text: string
   readonly findings: ReadonlyArray<Finding>
 }
@@ -37,6 +40,7 @@ export interface Refusal {
    * doesn't depend on what is registered.
    */
   readonly vaultOnly: number
+  readonly places: ReadonlyArray<RefusedPlace>
 }
 
 export type Decision = { readonly _tag: "Allow" } | Refusal
@@ -105,6 +109,21 @@ const apartFrom = (clusters: ReadonlyArray<Cluster>, others: ReadonlyArray<Clust
   })
 }
 
+/** Returns where a text is refused: the places that the text alone explains, then the members of all others. */
+const placesIn = (
+  { members = [] }: JudgedText,
+  anyway: ReadonlyArray<Cluster>,
+  known: ReadonlyArray<Cluster>
+): ReadonlyArray<RefusedPlace> => {
+  const whole = members.map((member) => ({ member }))
+  const [member] = members
+  if (member === undefined || members.length > 1) return anyway.length + known.length > 0 ? whole : []
+  return [
+    ...anyway.map(({ best: { kind }, end, start }) => ({ member, start, end, kind })),
+    ...(known.length > 0 ? whole : [])
+  ]
+}
+
 /** `decide` in steps, finding by finding. */
 export const decideInSteps = function* (
   judged: ReadonlyArray<JudgedText>,
@@ -115,11 +134,15 @@ export const decideInSteps = function* (
   const counts = new Map<FindingKind, number>()
   const values = new Set<string>()
   const count = ({ best: { kind } }: Cluster) => counts.set(kind, (counts.get(kind) ?? 0) + 1)
-  for (const { findings, text } of judged) {
+  const places: Array<RefusedPlace> = []
+  for (const one of judged) {
+    const { findings, text } = one
     const found = findings.filter(({ basis }) => basis !== "known")
     const anyway = clustersOf(yield* refusedAnyway(text, found, settings, directory))
     anyway.forEach(count)
-    for (const cluster of apartFrom(clustersOf(findings.filter(({ basis }) => basis === "known")), anyway)) {
+    const known = apartFrom(clustersOf(findings.filter(({ basis }) => basis === "known")), anyway)
+    places.push(...placesIn(one, anyway, known))
+    for (const cluster of known) {
       count(cluster)
       // Without the text, each position counts as a value.
       values.add(plainKey(text.slice(cluster.start, cluster.end)) || `${cluster.start}`)
@@ -130,7 +153,8 @@ export const decideInSteps = function* (
     _tag: "Refuse",
     found: Array.from(counts, ([kind, count]) => ({ kind, count })).sort((a, b) => (a.kind < b.kind ? -1 : 1)),
     asksToReveal: intent.asksToReveal,
-    vaultOnly: values.size
+    vaultOnly: values.size,
+    places: places.slice(0, Limits.refusedPlaces)
   }
 }
 

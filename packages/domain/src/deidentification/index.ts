@@ -1,5 +1,6 @@
 export { Deidentification } from "./Deidentification.ts"
 export { IdentityRefused } from "./IdentityRefused.ts"
+export type { RefusedPlace } from "./RefusedPlace.ts"
 export { RecognizerUnavailable } from "./names/RecognizerUnavailable.ts"
 export {
   CaseDeidentification,

@@ -33,7 +33,8 @@ import { inTurns } from "./inTurns.ts"
 import type { TextNature } from "./TextNature.ts"
 import { scopeOfRecord, type TextScope } from "./TextScope.ts"
 
-const refused = ({ asksToReveal, found, vaultOnly }: Refusal) => new IdentityRefused({ found, asksToReveal, vaultOnly })
+const refused = ({ asksToReveal, found, places, vaultOnly }: Refusal) =>
+  new IdentityRefused({ found, asksToReveal, vaultOnly, places })
 
 /** Replaces the identities in an outgoing text. */
 const guardText = function* ({ caseId, clean, searched }: SearchedInScope, text: string): Steps<string> {
@@ -75,11 +76,11 @@ const anyAsksToReveal = function* (fields: ReadonlyArray<string>): Steps<boolean
  */
 const decideOnFields = function* (
   judging: Judging,
-  texts: ReadonlyArray<string>,
+  fields: Readonly<Record<string, string>>,
   asksToReveal: boolean
 ): Steps<Decision> {
   const { directory, settings } = judging
-  const judged = yield* findingsInFields(judging, texts)
+  const judged = yield* findingsInFields(judging, fields)
   let decision = yield* decideInSteps(judged, settings, { asksToReveal }, directory)
   if (decision._tag === "Refuse") return decision
   for (const reading of readingsAcrossFields(judging, judged)) {
@@ -113,12 +114,11 @@ export const makeDeidentification = Effect.gen(function* () {
     nature: TextNature = "request"
   ) {
     const { searched } = yield* identities.in(scope)
-    const texts = Object.values(fields)
     const names = nature === "publication" ? "none" : yield* loadNameRecognizer
     const { settings } = yield* accounts.privacy(scope.userId)
-    const asksToReveal = nature === "request" && (yield* inTurns(anyAsksToReveal(texts)))
+    const asksToReveal = nature === "request" && (yield* inTurns(anyAsksToReveal(Object.values(fields))))
     const decision = yield* knowingDirectory((directory) =>
-      decideOnFields({ searched, names, settings, directory }, texts, asksToReveal)
+      decideOnFields({ searched, names, settings, directory }, fields, asksToReveal)
     )
     if (decision._tag === "Refuse") {
       return yield* refused(decision)

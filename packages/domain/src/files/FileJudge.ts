@@ -4,6 +4,7 @@
  */
 import { Effect } from "effect"
 import type { Deidentification } from "../deidentification/Deidentification.ts"
+import { IdentityRefused } from "../deidentification/IdentityRefused.ts"
 import type { TextScope } from "../deidentification/TextScope.ts"
 import * as Limits from "../Limits.ts"
 import type { DocumentPart } from "./TextExtractor.ts"
@@ -34,11 +35,17 @@ const opening = (text: string): string =>
 const ending = (text: string): string =>
   text.length <= Limits.pieceJointCharacters ? text : text.slice(-Limits.pieceJointCharacters).replace(/^\S+\s/u, "")
 
+/** Drops the places: they are of texts that were made from the file, not of what its sender wrote. */
+const withoutPlaces = <A, E, R>(judgement: Effect.Effect<A, E, R>) =>
+  Effect.mapError(judgement, (error) =>
+    error instanceof IdentityRefused ? new IdentityRefused({ ...error, places: [] }) : error
+  )
+
 /** Judges a file's name by itself, as written and as words. */
 export const judgeFileName = (boundary: Deidentification["Service"], scope: TextScope, name: string) =>
   Effect.forEach(
     [...new Set([withoutType(name), spoken(name)])],
-    (text) => boundary.judge(scope, { name: text }, "facts"),
+    (text) => withoutPlaces(boundary.judge(scope, { name: text }, "facts")),
     {
       discard: true
     }
@@ -52,14 +59,16 @@ export const makeFileJudge = (boundary: Deidentification["Service"], scope: Text
 
   /** Judges the name, the properties and the beginning of the text together, once for each new part. */
   const judgeTogether = () =>
-    boundary.judge(
-      scope,
-      {
-        name: spoken(name),
-        ...(properties === "" ? {} : { properties }),
-        ...(beginning === "" ? {} : { beginning })
-      },
-      "facts"
+    withoutPlaces(
+      boundary.judge(
+        scope,
+        {
+          name: spoken(name),
+          ...(properties === "" ? {} : { properties }),
+          ...(beginning === "" ? {} : { beginning })
+        },
+        "facts"
+      )
     )
 
   return {

@@ -32,3 +32,6 @@ export const foreignPlaceholders = 200
  * each check costs microseconds.
  */
 export const policyRefusals = 500
+
+/** Places named in a refusal. Each takes about 50 bytes in a header. */
+export const refusedPlaces = 20

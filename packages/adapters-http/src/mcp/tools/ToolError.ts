@@ -9,6 +9,7 @@ import { McpSchema } from "effect/ai"
 import { SecureRandom } from "effect/crypto"
 import { describeDefect } from "../../errors/describeDefect.ts"
 import { isServiceFailure } from "../../errors/isServiceFailure.ts"
+import { placesInWords, refusedPlaces } from "../../errors/refusedPlaces.ts"
 import { secureStepsPath } from "../../responses/pagePaths.ts"
 
 const elsewhere = "Use the API for this, or ask the user. This tool can't do it."
@@ -69,8 +70,10 @@ const toolAdvice = {
 
 const detailOf = (error: DomainError, baseUrl: string): string => {
   switch (error._tag) {
-    case "IdentityRefused":
-      return ` ${baseUrl}${secureStepsPath}`
+    case "IdentityRefused": {
+      const places = placesInWords(error)
+      return ` ${baseUrl}${secureStepsPath}${places === "" ? "" : `\nWhere: ${places}.`}`
+    }
     case "TooManyRequests":
       if (error.what === "registered-values") return ` ${baseUrl}/settings`
       return ` Seconds to wait: ${error.retryAfterSeconds}.`
@@ -79,7 +82,12 @@ const detailOf = (error: DomainError, baseUrl: string): string => {
   }
 }
 
-const failed = (text: string) => new McpSchema.CallToolResult({ isError: true, content: [{ type: "text", text }] })
+const failed = (text: string, structuredContent?: object) =>
+  new McpSchema.CallToolResult({
+    isError: true,
+    content: [{ type: "text", text }],
+    ...(structuredContent === undefined ? {} : { structuredContent })
+  })
 
 /** Waiting doesn't help here. */
 const heldAdvice = "Stop, and give the user this link:"
@@ -88,7 +96,11 @@ const heldAdvice = "Stop, and give the user this link:"
 const toolError = (error: DomainError, baseUrl: string): McpSchema.CallToolResult => {
   const isHeld = error._tag === "TooManyRequests" && error.what === "registered-values"
   const advice = isHeld ? heldAdvice : toolAdvice[error._tag]
-  return failed(`${error._tag}: ${error.message}\nWhat to do: ${advice}${detailOf(error, baseUrl)}`)
+  const data =
+    error._tag === "IdentityRefused"
+      ? { error: error._tag, message: error.message, found: refusedPlaces(error) }
+      : undefined
+  return failed(`${error._tag}: ${error.message}\nWhat to do: ${advice}${detailOf(error, baseUrl)}`, data)
 }
 
 const isKnown = (error: unknown): error is DomainError =>

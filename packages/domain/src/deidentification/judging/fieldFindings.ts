@@ -41,6 +41,13 @@ const isWhole = (finding: Finding, from: number, until: number): boolean =>
 const isKnown = ({ end, start }: Finding, { findings }: JudgedText, offset: number): boolean =>
   findings.some((known) => known.start + offset < end && start < known.end + offset)
 
+const membersOf = (...fields: ReadonlyArray<JudgedText>): ReadonlyArray<string> =>
+  fields.flatMap(({ members = [] }) => members)
+
+const named = function* (members: ReadonlyArray<string>, reading: Steps<JudgedText>): Steps<JudgedText> {
+  return { ...(yield* reading), members }
+}
+
 /** Separators to join two fields with. */
 const between = ["\n", " ", ""] as const
 
@@ -72,17 +79,18 @@ const atJoint = function* (
           ([field, offset]) => !isKnown(finding, field, offset) && !isInUuidOf(finding, field.text, offset)
         ))
   )
-  return { text, findings }
+  return { members: membersOf(first, second), text, findings }
 }
 
 /** Finds identities in each field alone. */
 export const findingsInFields = function* (
   search: Search,
-  fields: ReadonlyArray<string>
+  fields: Readonly<Record<string, string>>
 ): Steps<ReadonlyArray<JudgedText>> {
   const judged: Array<JudgedText> = []
-  for (const text of fields) {
-    if (text !== "" && !isOwnFormat(text)) judged.push({ text, findings: yield* inField(search, text) })
+  for (const [member, text] of Object.entries(fields)) {
+    if (text === "" || isOwnFormat(text)) continue
+    judged.push({ members: [member], text, findings: yield* inField(search, text) })
   }
   return judged
 }
@@ -103,9 +111,8 @@ export const readingsAcrossFields = function* (
     }
   }
   // An identity split over more than two fields shows only when all are read in a row.
-  if (fields.length > 2)
-    yield* inRow(
-      search.searched,
-      fields.map(({ text }) => text)
-    )
+  if (fields.length < 3) return
+  const members = membersOf(...fields)
+  const texts = fields.map(({ text }) => text)
+  for (const reading of inRow(search.searched, texts)) yield named(members, reading)
 }

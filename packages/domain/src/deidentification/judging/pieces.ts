@@ -11,10 +11,10 @@ export interface ContinuedText {
 }
 
 /**
- * Decides on one piece. Findings that end before it were decided on with the previous piece, which had more context.
+ * Decides on one piece. Findings that end before it were decided on with the previous piece, which had more context. Names no places: callers don't know the pieces.
  */
 export const decideOnPiece = function* (judging: Judging, { before, text }: ContinuedText): Steps<Decision> {
-  const judged = yield* findingsInFields(judging, [before + text])
+  const judged = yield* findingsInFields(judging, { piece: before + text })
   const own = judged.map((whole) => ({
     text: whole.text,
     findings: whole.findings.filter(({ end }) => end > before.length)

@@ -1,0 +1,12 @@
+import { Schema } from "effect"
+import { FindingKind } from "../FindingKind.ts"
+
+/**
+ * Where a refused text has a find. `start` and `end` (exclusive) count UTF-16 units of the member's text. A find that
+ * only the vault explains, or that spans several members, has only its members.
+ */
+export const RefusedPlace = Schema.Union([
+  Schema.Struct({ member: Schema.String, start: Schema.Int, end: Schema.Int, kind: FindingKind }),
+  Schema.Struct({ member: Schema.String })
+])
+export type RefusedPlace = typeof RefusedPlace.Type
