@@ -10,7 +10,7 @@ import { type FormOf, oneOf, optional, text, version } from "../frame/fields.ts"
 import { user } from "../frame/PageRoute.ts"
 import type { Visit } from "../frame/Visit.ts"
 import { html, type Html } from "../html.ts"
-import { caseFrame, type CasePageAnswer, casePath } from "./caseFrame.ts"
+import { caseFrame, type CasePageAnswer, casePath, partiesOf } from "./caseFrame.ts"
 
 const caseForm = {
   title: text(Limits.caseTitleCharacters),
@@ -133,7 +133,9 @@ export const pages = routes.handledBy(
         if (Option.isNone(draft)) return Effect.succeed(newPage(visit, typed, noText, 400))
         return cases.create(visit.user, draft.value).pipe(
           Effect.map(({ value }) => seeOther(`/cases/${value.caseId}`, "case-created")),
-          Effect.catchTag("IdentityRefused", (error) => Effect.succeed(newPage(visit, typed, problemOf(error), 403)))
+          Effect.catchTag("IdentityRefused", (error) =>
+            Effect.succeed(newPage(visit, typed, problemOf(error, { texts: { ...typed } }), 403))
+          )
         )
       },
 
@@ -156,7 +158,7 @@ export const pages = routes.handledBy(
         return yield* cases.update(visit.user, found.caseId, patch.value, version).pipe(
           Effect.as(seeOther(`/cases/${found.caseId}`, "case-updated")),
           Effect.catchTag(["CaseClosed", "CaseTransitionNotAllowed", "IdentityRefused"], (error) =>
-            again(problemOf(error), 409)
+            again(problemOf(error, { texts: { ...typed }, partiesPath: partiesOf(found.caseId) }), 409)
           )
         )
       }),

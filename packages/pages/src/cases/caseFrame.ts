@@ -14,6 +14,9 @@ import type { Visit } from "../frame/Visit.ts"
 import { html, type Html } from "../html.ts"
 import { caseLabels, caseState, complexityOf } from "./caseWords.ts"
 
+/** The page of a case's parties. */
+export const partiesOf = (caseId: string): string => `/cases/${caseId}/parties`
+
 export const casePath = ({ caseId }: Pick<Case, "caseId">): string => `/cases/${caseId}`
 
 /** The tabs of a case, each with its path below the case's. */

@@ -15,7 +15,7 @@ import { user } from "../frame/PageRoute.ts"
 import type { Visit } from "../frame/Visit.ts"
 import { askable } from "../tasks/askForm.ts"
 import { phasePath } from "../tasks/taskPaths.ts"
-import { caseFrame, casePath } from "../cases/caseFrame.ts"
+import { caseFrame, casePath, partiesOf } from "../cases/caseFrame.ts"
 import { type CaseWork, makeCaseWork, type WorkAsked, workAsked } from "./caseWork.ts"
 import { type Drawing, workPage } from "./workPage.ts"
 
@@ -96,7 +96,7 @@ export const pages = routes.handledBy(
           Effect.catchTag("PhaseIdTaken", () => Effect.flatMap(freshId, start)),
           Effect.map((phase) => seeOther(phasePath({ caseId }, branchId, phase.phaseId), "task-started")),
           Effect.catchTag(["BranchNotActive", "IdentityRefused", "RecognizerUnavailable", "TooManyRequests"], (error) =>
-            again(problemOf(error), errorStatus[error._tag])
+            again(problemOf(error, { texts: { prompt }, partiesPath: partiesOf(caseId) }), errorStatus[error._tag])
           )
         )
       }),
@@ -126,7 +126,8 @@ export const pages = routes.handledBy(
               "TooManyBranches",
               "TooManyRequests"
             ],
-            (error) => again(problemOf(error), errorStatus[error._tag])
+            (error) =>
+              again(problemOf(error, { texts: { name }, partiesPath: partiesOf(caseId) }), errorStatus[error._tag])
           )
         )
       })

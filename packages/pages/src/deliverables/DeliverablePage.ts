@@ -117,7 +117,12 @@ export const pages = routes.handledBy(
               "RecognizerUnavailable",
               "VersionMismatch"
             ],
-            (error) => again(visit, form, { above: problemOf(error), status: errorStatus[error._tag], note })
+            (error) =>
+              again(visit, form, {
+                above: problemOf(error, { texts: { note } }),
+                status: errorStatus[error._tag],
+                note
+              })
           )
         )
       }),

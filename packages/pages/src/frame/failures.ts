@@ -5,6 +5,7 @@ import { errorStatus } from "@incamera/adapters-http/errors"
 import { html, type Html } from "../html.ts"
 import type { PageAnswer } from "./Answer.ts"
 import { refusalWords } from "./refusalWords.ts"
+import { refusedWords, type TypedTexts } from "./refusedWords.ts"
 
 const headings: Readonly<Record<number, string>> = {
   401: "Please sign in again",
@@ -57,8 +58,15 @@ export const problem = (text: string): Html => html`<p class="notice bad" role="
 /** For control characters and similar, which come from programs or damaged documents. */
 export const noText = problem("It contains control characters. Type it again, or paste it as plain text.")
 
-/** Only pages meet `VaultFull`: their forms add to the vault. */
-export const problemOf = (error: DomainError | VaultFull): Html => problem(words(error))
+/** With what was typed, a refusal shows where. Only pages meet `VaultFull`: their forms add to the vault. */
+export const problemOf = (error: DomainError | VaultFull, typed?: TypedTexts): Html => {
+  const marked = error._tag === "IdentityRefused" && typed !== undefined ? refusedWords(error, typed) : undefined
+  if (marked === undefined) return problem(words(error))
+  return html`<div class="notice bad" role="alert" id="problem">
+    <p>${words(error)}</p>
+    ${marked}
+  </div>`
+}
 
 export const brokenPage = (traceId: string): PageAnswer => ({
   _tag: "Page",

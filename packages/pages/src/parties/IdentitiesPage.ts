@@ -4,7 +4,7 @@ import { SecureSteps } from "@incamera/domain/securesteps"
 import type { Identity } from "@incamera/domain/vault"
 import { Reidentification } from "@incamera/domain/disclosure"
 import { Effect } from "effect"
-import { casePath } from "../cases/caseFrame.ts"
+import { casePath, partiesOf } from "../cases/caseFrame.ts"
 import { seeOther } from "../frame/Answer.ts"
 import { declare } from "../frame/declare.ts"
 import { postForm } from "../frame/components.ts"
@@ -122,7 +122,7 @@ export const pages = routes.handledBy(
           styles: ["parties.css"],
           content: html`<div class="heading">
               <h2>Identities</h2>
-              <div class="actions"><a class="button" href="${casePath(found)}/parties">All parties</a></div>
+              <div class="actions"><a class="button" href="${partiesOf(found.caseId)}">All parties</a></div>
             </div>
             <p class="quiet">Only you see this page. Copy what you need; nothing is sent from here.</p>
             ${
@@ -139,7 +139,7 @@ export const pages = routes.handledBy(
           steps,
           visit,
           { step: form.step, kind: "reveal-identity", caseId },
-          seeOther(`/cases/${caseId}/parties`)
+          seeOther(partiesOf(caseId))
         )
       })
     }

@@ -4,7 +4,7 @@ import type { DomainError } from "@incamera/domain/DomainError"
 import { type Party, PartyDraft } from "@incamera/domain/parties"
 import type { VaultFull } from "@incamera/domain/vault"
 import { Effect } from "effect"
-import { casePath } from "../cases/caseFrame.ts"
+import { casePath, partiesOf } from "../cases/caseFrame.ts"
 import { seeOther } from "../frame/Answer.ts"
 import { actionButton, confirmed, postForm } from "../frame/components.ts"
 import { declare } from "../frame/declare.ts"
@@ -129,7 +129,7 @@ const addCard = (visit: Visit, found: Case, { form, typed }: Shown): Html =>
         : html`<p class="quiet small">You enter the identity on the next page.</p>
             ${postForm(
               visit,
-              `${casePath(found)}/parties`,
+              partiesOf(found.caseId),
               html`${stepField(visit, form)} ${partyFields(typed, { isKindFixed: false })}
                 <button class="primary">Add the party</button>`
             )}`
@@ -202,7 +202,7 @@ export const pages = routes.handledBy(
         const found = yield* caseOf(visit)
         const { partyId } = yield* partyOf(visit, found)
         return yield* parties.confirm(visit.user, partyId, form.version).pipe(
-          Effect.as(seeOther(`${casePath(found)}/parties`, "party-confirmed")),
+          Effect.as(seeOther(partiesOf(found.caseId), "party-confirmed")),
           Effect.catchTag(["CaseClosed", "PartyMerged", "VersionMismatch"], (error) => again(visit, found, error))
         )
       }),
@@ -210,7 +210,7 @@ export const pages = routes.handledBy(
         const found = yield* caseOf(visit)
         const { partyId } = yield* partyOf(visit, found)
         return yield* parties.dismiss(visit.user, partyId, form.version).pipe(
-          Effect.as(seeOther(`${casePath(found)}/parties`, "party-dismissed")),
+          Effect.as(seeOther(partiesOf(found.caseId), "party-dismissed")),
           Effect.catchTag(["PartyConfirmed", "VaultFull", "VersionMismatch"], (error) => again(visit, found, error))
         )
       })

@@ -9,7 +9,7 @@ import { identityMark, PartyIdentities } from "@incamera/domain/vault"
 import { SecureSteps } from "@incamera/domain/securesteps"
 import { IdentityPreview, Reidentification } from "@incamera/domain/disclosure"
 import { Effect, Option, Result } from "effect"
-import { casePath } from "../cases/caseFrame.ts"
+import { partiesOf } from "../cases/caseFrame.ts"
 import { fragment, seeOther } from "../frame/Answer.ts"
 import { declare } from "../frame/declare.ts"
 import { problem, problemOf } from "../frame/failures.ts"
@@ -152,7 +152,7 @@ export const pages = routes.handledBy(
 
     /** Leads on after a change: to the party if the sign-in is recent, else to the list. */
     const onward = (visit: Visit, party: Party, notice: NoticeCode) =>
-      seeOther(Option.isSome(visit.recent) ? partyPath(party) : `${casePath(party)}/parties`, notice)
+      seeOther(Option.isSome(visit.recent) ? partyPath(party) : partiesOf(party.caseId), notice)
 
     return {
       look: (visit) => Effect.flatMap(bothOf(visit), ({ found, party }) => draw(visit, found, party)),
@@ -184,7 +184,7 @@ export const pages = routes.handledBy(
               steps,
               visit,
               { step: form.step, kind: "enter-identity", caseId: found.caseId },
-              seeOther(`${casePath(found)}/parties`, "identity-saved")
+              seeOther(partiesOf(found.caseId), "identity-saved")
             )
           ),
           Effect.catchTag(["CaseClosed", "PartyMerged", "VaultFull"], (error) =>
@@ -240,7 +240,7 @@ export const pages = routes.handledBy(
       remove: Effect.fnUntraced(function* (visit, form) {
         const { found, party } = yield* bothOf(visit)
         return yield* parties.remove(visit.user, party.partyId, form.version).pipe(
-          Effect.as(seeOther(`${casePath(found)}/parties`, "party-removed")),
+          Effect.as(seeOther(partiesOf(found.caseId), "party-removed")),
           Effect.catchTag("VersionMismatch", (error) =>
             draw(visit, found, party, { problem: problemOf(error), status: 409 })
           )

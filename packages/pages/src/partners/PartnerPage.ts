@@ -9,6 +9,7 @@ import { Effect, Option, Schema } from "effect"
 import { page, seeOther } from "../frame/Answer.ts"
 import { areaField, postForm, selectField, state, textField } from "../frame/components.ts"
 import { declare } from "../frame/declare.ts"
+import { partiesOf } from "../cases/caseFrame.ts"
 import { noText, problem, problemOf } from "../frame/failures.ts"
 import { integer, optional, text } from "../frame/fields.ts"
 import { user } from "../frame/PageRoute.ts"
@@ -142,7 +143,12 @@ export const pages = routes.handledBy(
           Effect.as(seeOther(withStep(visit, `/cases/${caseId}/invitations`, form), "partner-invited")),
           Effect.catchTag(
             ["CaseClosed", "IdentityRefused", "InvitationExists", "PartnerNotAccepting", "TooManyInvitations"],
-            (error) => draw(visit, partner, { typed, form, problem: problemOf(error) })
+            (error) =>
+              draw(visit, partner, {
+                typed,
+                form,
+                problem: problemOf(error, { texts: { note }, partiesPath: partiesOf(caseId) })
+              })
           )
         )
       })
