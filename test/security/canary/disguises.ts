@@ -6,19 +6,23 @@ const name = "Zebediah Quackenthorpe"
 const email = "zeb.q@quackenthorpe.example"
 const identifier = "QX7730219Z"
 
-export const canary = (caseId: string, partyId: PartyId): Identity =>
-  new Identity({
-    caseId: CaseId.make(caseId),
-    partyId,
-    placeholder: "[Party 1]",
-    kind: "person",
-    names: [name],
-    emails: [email],
-    phones: [],
-    addresses: [],
-    identifiers: [identifier],
-    dateOfBirth: null
-  })
+const personIn =
+  (name: string, email: string, identifier: string) =>
+  (caseId: string, partyId: PartyId): Identity =>
+    new Identity({
+      caseId: CaseId.make(caseId),
+      partyId,
+      placeholder: "[Party 1]",
+      kind: "person",
+      names: [name],
+      emails: [email],
+      phones: [],
+      addresses: [],
+      identifiers: [identifier],
+      dateOfBirth: null
+    })
+
+export const canary = personIn(name, email, identifier)
 
 const hex = (code: number) => code.toString(16).padStart(2, "0")
 const fullWidth = (code: number) => (code === 32 ? "\u3000" : String.fromCharCode(code + 0xfee0))
@@ -45,6 +49,9 @@ const disguisesOf = (given: string, family: string, mail: string, digits: string
 
 /** By name. Each position gets some of them; together all are sent, many times. */
 export const disguises = disguisesOf("Zebediah", "Quackenthorpe", email, "QX-77302-19Z")
+
+/** An identity as long as the canary's, for another vault. */
+export const stranger = personIn("Jeroboam Snodgrassbury", "jer.s@snodgrassbury.example", "QW6641308Y")
 
 /** The same for an unregistered person, with names as long as the canary's. */
 export const strangers: Readonly<Record<keyof typeof disguises, string>> = disguisesOf(

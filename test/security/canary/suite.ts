@@ -39,7 +39,7 @@ const keep = (what: string, { headers, status, text }: Answer): void => {
 }
 
 /** True for text that people write, which is judged. Every other string is only checked for its form. */
-const isFreeText = ({ name }: Position): boolean =>
+export const isFreeText = ({ name }: Position): boolean =>
   /^(?:body (?:jurisdiction|name|note|practiceArea|prompt|stage|summary|title)|upload (?:.*content.*|file name.*))$/u.test(
     name
   )

@@ -172,11 +172,12 @@ export const accountsOf = (gateway: Gateway["Service"]): Pick<World, "account" |
   return { account, accountWith }
 }
 
-/** `database` is searched in the end, so nothing else may use it. */
+/** `database` is searched in the end, so nothing else may use it. `registered` is in the vaults of alice and bob. */
 export const makeWorld = Effect.fnUntraced(function* <E>(
   database: Layer.Layer<PgClient.PgClient | SqlClient, E>,
   variables: Record<string, string>,
-  parts: Partial<Parts> = {}
+  parts: Partial<Parts> = {},
+  registered = canary
 ) {
   const witness = makeWitness()
   const sql = yield* Layer.build(database)
@@ -207,7 +208,7 @@ export const makeWorld = Effect.fnUntraced(function* <E>(
     const { caseId, userToken } = yield* Effect.promise(() => accountWith(user, ["caseId"]))
     const { iss, sub } = claimsOf(userToken)
     const userId = yield* (yield* Users).resolve(new ExternalUser({ issuer: iss, subject: sub }))
-    yield* (yield* IdentityVault).put(userId, canary(caseId!, yield* newPartyId))
+    yield* (yield* IdentityVault).put(userId, registered(caseId!, yield* newPartyId))
   })
   for (const user of ["alice", "bob"]) yield* Effect.provide(register(user), vault)
 

@@ -70,10 +70,8 @@ const toolAdvice = {
 
 const detailOf = (error: DomainError, baseUrl: string): string => {
   switch (error._tag) {
-    case "IdentityRefused": {
-      const places = placesInWords(error)
-      return ` ${baseUrl}${secureStepsPath}${places === "" ? "" : `\nWhere: ${places}.`}`
-    }
+    case "IdentityRefused":
+      return ` ${baseUrl}${secureStepsPath}`
     case "TooManyRequests":
       if (error.what === "registered-values") return ` ${baseUrl}/settings`
       return ` Seconds to wait: ${error.retryAfterSeconds}.`
@@ -96,11 +94,15 @@ const heldAdvice = "Stop, and give the user this link:"
 const toolError = (error: DomainError, baseUrl: string): McpSchema.CallToolResult => {
   const isHeld = error._tag === "TooManyRequests" && error.what === "registered-values"
   const advice = isHeld ? heldAdvice : toolAdvice[error._tag]
-  const data =
-    error._tag === "IdentityRefused"
-      ? { error: error._tag, message: error.message, found: refusedPlaces(error) }
-      : undefined
-  return failed(`${error._tag}: ${error.message}\nWhat to do: ${advice}${detailOf(error, baseUrl)}`, data)
+  const whatToDo = `What to do: ${advice}${detailOf(error, baseUrl)}`
+  if (error._tag !== "IdentityRefused") return failed(`${error._tag}: ${error.message}\n${whatToDo}`)
+  const where = error.places.length === 0 ? "" : ` Where: ${placesInWords(error)}.`
+  const found = refusedPlaces(error)
+  return failed(`${error._tag}: ${error.message}${where}\n${whatToDo}`, {
+    error: error._tag,
+    message: error.message,
+    found
+  })
 }
 
 const isKnown = (error: unknown): error is DomainError =>
