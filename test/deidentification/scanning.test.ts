@@ -55,7 +55,9 @@ const wordsIn = (text: string): ReadonlyArray<Word> => {
 const isSingle = ({ folded, letters }: Word): boolean => letters === 1 && /^\p{L}$/u.test(folded)
 const joined = (words: ReadonlyArray<Word>): string => words.map(({ folded }) => folded).join("")
 const between = (words: ReadonlyArray<Word>): ReadonlyArray<string> => words.slice(1).map(({ before }) => before)
-const endsName = /[{}<>|=!?\\^~;]/
+/** One or two signs without white space, which end nothing. */
+const isGlued = (gap: string): boolean => !/\s/u.test(gap) && [...gap].length <= Limits.gluedSigns
+const endsName = (gap: string): boolean => /[{}<>|=!?\\^~;]/.test(gap) && !isGlued(gap)
 const insideLetters = /^[\s@\-./(),:_+·–—―−‐‑‒⁃#'’‘*"•∙]*$/u
 
 /** Returns what a word counts as. A word that is in no pattern counts without its trailing digits. */
@@ -71,7 +73,7 @@ const asWords = (words: ReadonlyArray<Word>, known: ReadonlySet<string>): string
 /** True if these words in sequence match this spelling completely. */
 const areWords = (words: ReadonlyArray<Word>, symbols: string, known: ReadonlySet<string>): boolean =>
   asWords(words, known) === symbols &&
-  between(words).every((gap) => gap.length <= Limits.nameGapCharacters && !endsName.test(gap))
+  between(words).every((gap) => gap.length <= Limits.nameGapCharacters && !endsName(gap))
 
 /** True if they match when single letters inside are left out. */
 const areFullWords = (words: ReadonlyArray<Word>, symbols: string, known: ReadonlySet<string>): boolean => {
@@ -81,7 +83,7 @@ const areFullWords = (words: ReadonlyArray<Word>, symbols: string, known: Readon
   return words.slice(1).every((word) => {
     gap += word.before.length
     if (isSingle(word)) gap++
-    const holds = gap <= Limits.nameGapCharacters && !endsName.test(word.before)
+    const holds = gap <= Limits.nameGapCharacters && !endsName(word.before)
     if (!isSingle(word)) gap = 0
     return holds
   })
@@ -90,7 +92,9 @@ const areFullWords = (words: ReadonlyArray<Word>, symbols: string, known: Readon
 const areLetters = (words: ReadonlyArray<Word>, symbols: string, apart: boolean): boolean =>
   joined(words) === symbols &&
   (!apart || words.every(({ letters }) => letters === 1)) &&
-  between(words).every((gap) => gap.length <= Limits.identifierGapCharacters && (apart || insideLetters.test(gap)))
+  between(words).every(
+    (gap) => gap.length <= Limits.identifierGapCharacters && (apart || insideLetters.test(gap) || isGlued(gap))
+  )
 
 /** Returns the longest match that ends at each word. */
 const slowly = ({ letters, words }: IdentityPatterns, text: string): ReadonlyArray<string> => {

@@ -41,6 +41,9 @@ export const wordCharacters = 64
 /** Most characters of white space and punctuation between two words of one name or address. */
 export const nameGapCharacters = 32
 
+/** Most signs without white space that may be anywhere inside a name or number. */
+export const gluedSigns = 2
+
 /** Most characters between two digits or letters of one identifier or phone number. */
 export const identifierGapCharacters = 6
 

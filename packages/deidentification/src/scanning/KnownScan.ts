@@ -13,7 +13,7 @@ import { isEnoughEncoded } from "./base64.ts"
 import { foldedAscii } from "../known/foldedAscii.ts"
 import { OpenWord } from "./OpenWord.ts"
 import { PartialMatches, unanswered } from "./PartialMatches.ts"
-import { atSign, effectOf, effectsIn, isHandleSign, isSeparator } from "./separators.ts"
+import { atSign, effectOf, effectsIn, isHandleSign, isSeparator, spaced } from "./separators.ts"
 import { skipPlainWords } from "./skipPlainWords.ts"
 
 /** Takes words that may begin encoded text. */
@@ -145,7 +145,7 @@ export class KnownScan {
   /** Takes white space or punctuation. */
   separator(character: string, isSpace: boolean, end: number): void {
     this.#endWord(character.charCodeAt(0))
-    this.#underWay.separate(1, isSpace ? 0 : effectOf(character))
+    this.#underWay.separate(1, isSpace ? spaced : effectOf(character))
     this.#before = character.charCodeAt(0)
     this.#seen = end
   }

@@ -8,7 +8,7 @@ import { canonicalWord, lengthOfStem } from "../words/wordForms.ts"
 import { beginsCapitals, beginsLetters, beginsWords, isWhole, isWholeCapital, symbolOf } from "../known/wordRoles.ts"
 import { PartialLetterMatches } from "./PartialLetterMatches.ts"
 import type { OpenWord } from "./OpenWord.ts"
-import { endsLetters, endsName } from "./separators.ts"
+import { endedBy, endsLetters, endsName } from "./separators.ts"
 import { PartialWordMatches } from "./PartialWordMatches.ts"
 
 /** The roles of the word are unknown. */
@@ -23,6 +23,8 @@ export class PartialMatches {
   readonly #apart: PartialLetterMatches
   /** Characters since the last word, and since the last word of more than one letter. */
   #gap = 0
+  /** Effects of the separators since the last word. */
+  #effects = 0
   #fullGap = 0
   /** The longest pattern that ended with the last word, and its start. */
   match: KnownAs | undefined
@@ -84,6 +86,7 @@ export class PartialMatches {
       this.#consider(this.#apart.match, this.#apart.matchStart)
     }
     this.#gap = 0
+    this.#effects = 0
     if (!single) this.#fullGap = 0
     else if (++this.#fullGap > Limits.nameGapCharacters) this.#words.endFullWords()
   }
@@ -92,12 +95,14 @@ export class PartialMatches {
   separate(count: number, effects: number): void {
     this.#gap += count
     this.#fullGap += count
+    this.#effects |= effects
+    const ended = endedBy(this.#effects, this.#gap)
     if (this.#words.count > 0) {
-      if ((effects & endsName) !== 0 || this.#gap > Limits.nameGapCharacters) this.#words.reset()
+      if ((ended & endsName) !== 0 || this.#gap > Limits.nameGapCharacters) this.#words.reset()
       else if (this.#fullGap > Limits.nameGapCharacters) this.#words.endFullWords()
     }
     const far = this.#gap > Limits.identifierGapCharacters
-    if (far || (effects & endsLetters) !== 0) this.#joined.reset()
+    if (far || (ended & endsLetters) !== 0) this.#joined.reset()
     if (far) this.#apart.reset()
   }
 
@@ -126,6 +131,7 @@ export class PartialMatches {
     this.#joined.copyFrom(other.#joined)
     this.#apart.copyFrom(other.#apart)
     this.#gap = other.#gap
+    this.#effects = other.#effects
     this.#fullGap = other.#fullGap
   }
 

@@ -1,10 +1,16 @@
-/** The effect of punctuation on partial matches. White space ends none of them. */
+/**
+ * The effect of separators on partial matches. White space ends none of them. Neither do one or two signs without white
+ * space: "Quar|termain" and "20 79||46" hide a name and a number.
+ */
+import * as Limits from "../Limits.ts"
 import { foldCodePoint } from "../folding/foldCodePoint.ts"
 
 /** Punctuation that can't separate the words of one name. */
 export const endsName = 1
 /** Punctuation that can't separate the letters and digits of one identifier, or of one spelled-out name. */
 export const endsLetters = 2
+/** White space, so that the signs beside it count. */
+export const spaced = 16
 
 const endingName = new Set("{}<>|=!?\\^~;")
 const insideLetters = new Set("@-./(),:_+·–—―−‐‑‒⁃#'’‘*\"•∙\u00a0")
@@ -19,7 +25,7 @@ const handleSigns = new Set(Array.from("@/\\#~=", (sign) => sign.charCodeAt(0)))
 export const isHandleSign = (code: number): boolean => handleSigns.has(code)
 
 const effectsOfAscii = Uint8Array.from({ length: 128 }, (_, code) =>
-  /\s/u.test(String.fromCharCode(code)) ? 0 : effectOf(String.fromCharCode(code))
+  /\s/u.test(String.fromCharCode(code)) ? spaced : effectOf(String.fromCharCode(code))
 )
 
 /** By UTF-16 unit outside ASCII, cached: `separates` with its effects, or `doesNot`. */
@@ -30,7 +36,7 @@ const doesNot = 8
 const ask = (code: number): number => {
   if (code >= 0xd800 && code < 0xe000) return doesNot
   const { kind, view } = foldCodePoint(code)
-  return kind === "space" ? separates : kind === "other" ? separates | effectOf(view) : doesNot
+  return kind === "space" ? separates | spaced : kind === "other" ? separates | effectOf(view) : doesNot
 }
 
 /** True if a unit outside ASCII separates words by itself. */
@@ -38,6 +44,10 @@ export const isSeparator = (code: number): boolean => {
   if (known[code] === 0) known[code] = ask(code)
   return known[code] !== doesNot
 }
+
+/** Returns what `count` consecutive separators with these combined effects end. */
+export const endedBy = (effects: number, count: number): number =>
+  count <= Limits.gluedSigns && (effects & spaced) === 0 ? 0 : effects
 
 /** Returns the combined effects of consecutive separators. */
 export const effectsIn = (text: string, from: number, to: number): number => {

@@ -10,7 +10,7 @@ import { emptyHash, extendHash } from "../known/WordDictionary.ts"
 import * as roles from "../known/wordRoles.ts"
 import * as base64 from "./base64.ts"
 import { foldedAscii, packedAscii, unplain as unplainBits } from "../known/foldedAscii.ts"
-import { atSign, effectsIn, endsLetters, endsName, isHandleSign, isSeparator } from "./separators.ts"
+import { atSign, effectsIn, endedBy, endsLetters, endsName, isHandleSign, isSeparator } from "./separators.ts"
 
 // Local copies of imported constants: the JavaScript engine inlines only a module's own constants, which saves a fifth
 // of the total time.
@@ -48,6 +48,7 @@ const mayGoOn = (packs: HashFilter, pack: number, length: number, text: string, 
   let packed = pack
   let count = length
   let gap = 0
+  let effects = 0
   for (let at = from; count < packedLetters; at++) {
     if (at === to) return true
     const code = text.charCodeAt(at)
@@ -57,11 +58,13 @@ const mayGoOn = (packs: HashFilter, pack: number, length: number, text: string, 
       packed |= bits << (bitsOfLetter * count)
       count++
       gap = 0
+      effects = 0
       continue
     }
     // A pattern may end where a word ends.
     if (gap === 0 && (packs.kindsOf(packed) & 2) !== 0) return true
-    if (++gap > Limits.identifierGapCharacters || (effectsIn(text, at, at + 1) & endsLetters) !== 0) break
+    effects |= effectsIn(text, at, at + 1)
+    if (++gap > Limits.identifierGapCharacters || (endedBy(effects, gap) & endsLetters) !== 0) break
   }
   return packs.has(packed)
 }
@@ -174,7 +177,7 @@ export const skipPlainWords = (
     if (before >= 0) {
       if (mayHavePart) return before
       const isSpace = first - gap === 1 && text.charCodeAt(gap) === space
-      const effects = isSpace ? 0 : effectsIn(text, gap, first)
+      const effects = isSpace ? 0 : endedBy(effectsIn(text, gap, first), first - gap)
       // Letters apart may have anything between them.
       if (begins && length === 1 && beforeEnd === before + 1) return before
       if (joins && first - gap <= Limits.identifierGapCharacters && (effects & endsLetters) === 0) {
