@@ -1,10 +1,13 @@
 /** A sign or two without white space hide nothing, wherever they are in a registered value. */
 import type { Identity } from "@incamera/deidentification/Identity"
 import { scan } from "@incamera/deidentification/deidentify"
+import { CaseId, PartyId } from "@incamera/domain/Ids"
 import { assert, describe, it } from "@effect/vitest"
 
 const identities: ReadonlyArray<Identity> = [
   {
+    caseId: CaseId.make("case_0198a000-0000-7000-8000-000000000001"),
+    partyId: PartyId.make("party_0198a000-0000-7000-8000-000000000001"),
     placeholder: "[Party 1]",
     kind: "person",
     names: ["Zebulon Quartermain"],

@@ -8,10 +8,11 @@ import type { Deidentification } from "@incamera/domain/deidentification"
 import type { ExternalNames } from "@incamera/domain/externalnames"
 import type { Secrets } from "@incamera/domain/secrets"
 import type { Tasks } from "@incamera/domain/tasks"
-import { Cause, Effect, Layer, Redacted } from "effect"
+import { Cause, Effect, Layer, type Option, Redacted } from "effect"
 import type { SecureRandom } from "effect/crypto"
 import { HttpRouter, HttpServerRequest, HttpServerResponse } from "effect/http"
 import { checkValues } from "../access/bodyBounds.ts"
+import { bodyText } from "../access/bodyText.ts"
 import { guardResponse } from "../access/guardResponse.ts"
 import { BaseUrl } from "../BaseUrl.ts"
 import { coreCard, type ServiceCardOptions } from "../discovery/ServiceCard.ts"
@@ -66,7 +67,7 @@ const make = Effect.fnUntraced(function* (card: ServiceCardOptions) {
     )
   })
 
-  const respond = Effect.fnUntraced(function* (principal: Principal, text: string) {
+  const respond = Effect.fnUntraced(function* (principal: Principal, text: Option.Option<string>) {
     const said = yield* saidVersion
     let body: unknown
     let id: RequestId = null
@@ -99,7 +100,7 @@ const make = Effect.fnUntraced(function* (card: ServiceCardOptions) {
       .authenticate(credentialOf(request))
       .pipe(Effect.catchTag("Unauthorized", () => Effect.fail(new Unauthorized({ needs: "either" }))))
     if (!isJson(request)) return transportFaultResponse("UnsupportedMediaType")
-    const { response, scope } = yield* respond(principal, yield* request.text)
+    const { response, scope } = yield* respond(principal, yield* bodyText(request))
     return yield* guardResponse(scope, response)
   })
 })

@@ -1,6 +1,6 @@
 /** The JSON-RPC 2.0 envelope of each call: A2A 1.0, section 9.1; 0.3, section 6.11. */
 import * as Limits from "../Limits.ts"
-import { Effect } from "effect"
+import { Effect, Option } from "effect"
 import { type Fault, invalidRequest, methodNotFound, parseError, versionNotSupported } from "./Fault.ts"
 import { type Method, methodOf, versionOf } from "./methods.ts"
 
@@ -13,8 +13,8 @@ export interface RpcRequest extends Method {
   readonly body: Readonly<Record<string, unknown>>
 }
 
-export const parseBody = (text: string): Effect.Effect<unknown, Fault> =>
-  Effect.try({ try: (): unknown => JSON.parse(text), catch: () => parseError })
+export const parseBody = (text: Option.Option<string>): Effect.Effect<unknown, Fault> =>
+  Effect.try({ try: (): unknown => JSON.parse(Option.getOrThrow(text)), catch: () => parseError })
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === "object" && value !== null && !Array.isArray(value)

@@ -4,6 +4,7 @@ import * as Limits from "../Limits.ts"
 import { Context, Effect, Option } from "effect"
 import { HttpServerRequest } from "effect/http"
 import type { HttpApiEndpoint } from "effect/http-api"
+import { bodyText } from "./bodyText.ts"
 
 /** True if a JSON value has more values and member names than a body may have. */
 const hasTooManyValues = (value: unknown): boolean => {
@@ -56,7 +57,7 @@ export const readBody = Effect.fnUntraced(function* ({ payload }: Pick<HttpApiEn
   const mediaType = (request.headers["content-type"] ?? "application/json").split(";", 1)[0]!.trim().toLowerCase()
   if (payload.get(mediaType)?.encoding._tag !== "Json") return undefined
   // That it is too long or breaks off is told in the same way as by the library.
-  const value = parsed(yield* Effect.orDie(request.text))
+  const value = Option.flatMap(yield* Effect.orDie(bodyText(request)), parsed)
   yield* checkValues(Option.getOrUndefined(value))
   return { mediaType, value } satisfies JsonBody
 })

@@ -8,6 +8,7 @@ import { ExternalNames } from "@incamera/domain/externalnames"
 import { Effect, Layer, Option, Result } from "effect"
 import { HttpRouter, type HttpServerRequest, HttpServerResponse } from "effect/http"
 import { checkValues } from "../access/bodyBounds.ts"
+import { bodyText } from "../access/bodyText.ts"
 import { BaseUrl } from "../BaseUrl.ts"
 import {
   envelopeOf,
@@ -84,7 +85,7 @@ const make = Effect.fnUntraced(function* (options: { readonly version: string; r
 
   const exchange = Effect.fnUntraced(function* (request: HttpServerRequest.HttpServerRequest, entry: Admitted) {
     const { principal } = entry
-    const message = parsed(yield* Effect.orDie(request.text))
+    const message = Option.flatMap(yield* Effect.orDie(bodyText(request)), parsed)
     if (Option.isNone(message)) return json(400, errorMessage(undefined, errorCodes.parse))
     if (isTooDeep(message.value)) return json(400, errorMessage(undefined, errorCodes.request))
     const said = fieldsOf(message.value)
