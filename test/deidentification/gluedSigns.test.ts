@@ -1,4 +1,4 @@
-/** A sign or two without white space hide nothing, wherever they are in a registered value. */
+/** A few signs without white space hide nothing, wherever they are in a registered value. */
 import type { Identity } from "@incamera/deidentification/Identity"
 import { scan } from "@incamera/deidentification/deidentify"
 import { CaseId, PartyId } from "@incamera/domain/Ids"
@@ -35,13 +35,13 @@ const isFound = (text: string): boolean => scan(`See ${text} today.`, identities
 describe("A sign without white space", () => {
   it.each(places)("hides no part of %s", (_, text) => {
     assert.deepStrictEqual(
-      signs.flatMap((sign) => [sign, sign + sign]).filter((sign) => !isFound(text(sign))),
+      signs.flatMap((sign) => [sign, sign + sign, sign + sign + sign]).filter((sign) => !isFound(text(sign))),
       []
     )
   })
 
   it("still ends a name where white space or more signs follow", () => {
-    for (const gap of ["; ", " | ", "|||", "} {"]) {
+    for (const gap of ["; ", " | ", "||||", "} {"]) {
       assert.isFalse(isFound(`quar${gap}termain`), gap)
     }
   })

@@ -42,7 +42,7 @@ export const wordCharacters = 64
 export const nameGapCharacters = 32
 
 /** Most signs without white space that may be anywhere inside a name or number. */
-export const gluedSigns = 2
+export const gluedSigns = 3
 
 /** Most characters between two digits or letters of one identifier or phone number. */
 export const identifierGapCharacters = 6

@@ -1,6 +1,6 @@
 /**
- * The effect of separators on partial matches. White space ends none of them. Neither do one or two signs without white
- * space: "Quar|termain" and "20 79||46" hide a name and a number.
+ * The effect of separators on partial matches. White space ends none of them. Neither do a few signs without white
+ * space: "Quar|termain" and "20 79]][46" hide nothing.
  */
 import * as Limits from "../Limits.ts"
 import { foldCodePoint } from "../folding/foldCodePoint.ts"
