@@ -48,7 +48,7 @@ export const measureDeidentification = async (report: Report): Promise<void> => 
   const progress = (text: string) => say(`\r${text.padEnd(70)}`)
   const peers = await loadPeers(report)
   const weights = await weightsOnDisk()
-  const recognizer = await Effect.runPromise(loadNameRecognizer)
+  const recognizer = await Effect.runPromise(loadNameRecognizer())
 
   const people = identities(registered)
   progress(`compiling ${registered} identities`)

@@ -5,7 +5,7 @@ import { atOnce } from "@incamera/deidentification/Steps"
 import { Effect } from "effect"
 
 const namesIn = (text: string) =>
-  Effect.map(loadNameRecognizer, (recognizer) =>
+  Effect.map(loadNameRecognizer(text), (recognizer) =>
     atOnce(recognizer.names(text)).map(({ end, start }) => text.slice(start, end))
   )
 

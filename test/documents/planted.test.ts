@@ -57,7 +57,7 @@ describe("What was planted in documents of real programs", () => {
   })
 
   it("is found when nobody registered it, but for some file numbers", async () => {
-    const names = await Effect.runPromise(loadNameRecognizer)
+    const names = await Effect.runPromise(loadNameRecognizer())
     const searched = { known: compile([]), formats: formatDetectors }
     const counts = new Map<string, { found: number; all: number }>()
     const missed: Array<string> = []

@@ -1,6 +1,6 @@
 /**
  * `npm run evaluate`: measures how well identities are found, and how true and quick the embedded analyst is, against
- * targets, lists misses, and reads long hostile texts to their end. `npm run evaluate -- identities`, `-- citations` and `-- hostile` do one of the three. `--misses` shows
+ * targets, lists misses, and reads long hostile texts to their end. `npm run evaluate -- identities`, `-- languages`, `-- citations` and `-- hostile` do one of the four. `--misses` shows
  * every miss, `--runs N` sets the number of random cases, `--seed N` changes them, `--split tune` measures on the texts
  * used for choosing thresholds, `--json` prints the figures for programs. Exit code 1 if a target is missed.
  */
@@ -9,13 +9,14 @@ import { evaluateCitations } from "./citations.ts"
 import { isMet, type Section } from "./Figure.ts"
 import { evaluateHostile } from "./hostile.ts"
 import { evaluateDisguises, evaluateFalseAlarms, evaluateSplits } from "./knownIdentities.ts"
+import { evaluateLanguages } from "./languages.ts"
 import { evaluateRecognition } from "./recognition.ts"
 import { progressLine, showSection } from "./show.ts"
 import { showHelp } from "@incamera/server/showHelp"
 
 showHelp(import.meta.filename)
 
-const parts = ["all", "citations", "identities", "hostile"] as const
+const parts = ["all", "citations", "identities", "languages", "hostile"] as const
 const isPart = (name: string): name is (typeof parts)[number] => parts.some((part) => part === name)
 
 const readArguments = () => {
@@ -47,13 +48,14 @@ const evaluate = async ({ json, misses, runs, seed, split, what }: ReturnType<ty
     if (!json) showSection(section, misses)
   }
   // First, because it measures a node that has just started.
-  if (what !== "identities") report(await evaluateCitations(progress))
-  if (what !== "citations") {
+  if (what === "all" || what === "citations") report(await evaluateCitations(progress))
+  if (what === "all" || what === "identities") {
     for (const section of await evaluateRecognition(split, progress)) report(section)
     report(evaluateDisguises(runs, seed, progress))
     report(evaluateFalseAlarms(seed, progress))
     report(evaluateSplits(runs, seed, progress))
   }
+  if (what === "all" || what === "languages") report(await evaluateLanguages(split, progress))
   if (what === "all" || what === "hostile") report(evaluateHostile(progress))
 
   const figures = sections.flatMap((section) => section.figures)
@@ -71,7 +73,7 @@ try {
   options = readArguments()
 } catch {
   console.error(
-    "npm run evaluate -- [citations|identities|hostile] [--misses] [--runs N] [--seed N] [--split test|tune] [--json]"
+    "npm run evaluate -- [citations|identities|languages|hostile] [--misses] [--runs N] [--seed N] [--split test|tune] [--json]"
   )
   process.exitCode = 2
 }

@@ -7,7 +7,7 @@ import { inventWord, type NameSource } from "./nameSource.ts"
 import type { Random } from "./random.ts"
 import { label } from "./Sample.ts"
 
-interface Piece {
+export interface Piece {
   readonly text: string
   readonly label: number
 }

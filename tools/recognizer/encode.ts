@@ -1,21 +1,19 @@
 /** Converts samples to sequences of feature rows and labels. */
 import type { Lists } from "@incamera/deidentification/names/features"
 import {
-  addContextRows,
   classOf,
-  contextRows,
   farRows,
   farthestRows,
-  markLines,
   nearRows,
   ownRows,
   WordReader,
   wordRows
 } from "@incamera/deidentification/names/features"
+import { contextOf } from "@incamera/deidentification/names/contextOf"
 import { type Alphabet, form, padding, Tokens } from "@incamera/deidentification/names/Tokens"
 import type { Sequence } from "./ChainTrainer.ts"
 
-export const rowsPerToken = wordRows + contextRows
+export const rowsPerTokenOf = (alphabet: Alphabet): number => wordRows + contextOf(alphabet).rows
 
 /** A text with labeled spans; the rest is `nothing`. */
 export interface Labelled {
@@ -39,16 +37,25 @@ const twoAfter = twoBefore + farRows
 const threeBefore = twoAfter + farRows
 const threeAfter = threeBefore + farthestRows
 
+const otherTitles = new Set(
+  "señor señora sr sra don doña d dª senhor senhora signor signora sig dott avv onorevole domnul doamna heer mevrouw mr fru hr pan pani paní pán gospodin gospođa gospod gospa bay bayan bey hanım sayın herra rouva härra proua kungs kundze ponas ponia господин госпожа г гражданин пан пані господинът κύριος κυρία κ κα السيد السيدة الدكتور الدكتورة الأستاذ آقای خانم श्री श्रीमती מר גברת".split(
+    " "
+  )
+)
+
 /** Encodes one labeled text after another. */
 export const makeEncoder = (alphabet: Alphabet, lists: Lists) => {
+  const isTitle = (word: string) => titles.has(word) || (lists.haveUncased && otherTitles.has(word))
   const reader = new WordReader(alphabet.characters)
+  const context = contextOf(alphabet)
+  const rowsPerToken = rowsPerTokenOf(alphabet)
   return ({ spans, text, weight }: Labelled): Sequence => {
     const tokens = new Tokens(alphabet, text.length)
     tokens.read(text, 0, text.length)
     const { count } = tokens
     const kinds = new Uint8Array(count)
     const lines = new Uint8Array(count)
-    markLines(tokens, lines)
+    context.mark(tokens, lists, lines)
     const classified = { tokens, kinds, lines }
     const words = new Int32Array(count * wordRows)
     for (let at = 0; at < count; at++) {
@@ -59,7 +66,7 @@ export const makeEncoder = (alphabet: Alphabet, lists: Lists) => {
     const rows = new Int32Array(length * rowsPerToken)
     const gold = new Uint8Array(length)
     const gap = new Uint8Array(length)
-    const context = new Int32Array(contextRows)
+    const around = new Int32Array(context.rows)
     for (let at = padding; at < count - padding; at++) {
       let into = (at - padding) * rowsPerToken
       const copy = (from: number, slot: number, many: number): void => {
@@ -72,15 +79,17 @@ export const makeEncoder = (alphabet: Alphabet, lists: Lists) => {
       copy(at + 2, twoAfter, farRows)
       copy(at - 3, threeBefore, farthestRows)
       copy(at + 3, threeAfter, farthestRows)
-      addContextRows(classified, at, context)
-      rows.set(context, into)
+      context.add(classified, at, around)
+      rows.set(around, into)
       gap[at - padding] = tokens.gap[at]!
     }
     for (const { end, label, start } of spans) {
       let begun = false
       for (let at = padding; at < count - padding; at++) {
-        if (tokens.start[at]! < start || tokens.start[at]! >= end || tokens.form[at] === form.paragraph) continue
-        if (!begun && label === 1 && titles.has(text.slice(tokens.start[at]!, tokens.end[at]!).toLowerCase())) continue
+        // A particle written together with a name belongs to its word.
+        const isBefore = lists.haveUncased ? tokens.end[at]! <= start : tokens.start[at]! < start
+        if (isBefore || tokens.start[at]! >= end || tokens.form[at] === form.paragraph) continue
+        if (!begun && label === 1 && isTitle(text.slice(tokens.start[at]!, tokens.end[at]!).toLowerCase())) continue
         begun = true
         gold[at - padding] = label
       }

@@ -144,4 +144,4 @@ export const evaluateRecognizer = async ({
   onProgress,
   split
 }: EvaluateOptions): Promise<RecognizerFigures> =>
-  evaluateWith(await Effect.runPromise(loadNameRecognizer), readCorpora(dataFolder), split, onProgress)
+  evaluateWith(await Effect.runPromise(loadNameRecognizer()), readCorpora(dataFolder), split, onProgress)

@@ -1,38 +1,74 @@
 /**
- * `npm run train`: trains the name recognizer and writes its weights. `-- --check` trains again and compares with the
- * existing weights: exit code 1 if they differ.
+ * `npm run train`: trains the name recognizer and writes its weights, group by group; `-- --group NAME` trains one
+ * (`english`, `latin`, …; several with commas), and then measures it on held-out texts. `-- --check` trains again and
+ * compares with the existing weights: exit code 1 if they differ.
  */
 import { readFileSync, writeFileSync } from "node:fs"
 import { fileURLToPath } from "node:url"
+import { parseArgs } from "node:util"
+import { type Group, groups } from "@incamera/deidentification/names/groups"
 import { defaultDataFolder, missingFiles, missingMessage } from "./corpora.ts"
+import { measureLanguages } from "./languages/measure.ts"
+import { trainGroup } from "./languages/trainGroup.ts"
+import { licenseOf } from "./languages/licenses.ts"
+import { rate } from "./scoring.ts"
 import { trainModel } from "./trainModel.ts"
 import { writeModule } from "./writeModule.ts"
 import { showHelp } from "@incamera/server/showHelp"
 
 showHelp(import.meta.filename)
 
-const weightsFile = fileURLToPath(
-  new URL("../../packages/deidentification/src/names/weights/nameWeights.js", import.meta.url)
-)
+const fileOf = (group: Group): string => {
+  const name = group === "english" ? "nameWeights" : group
+  return fileURLToPath(new URL(`../../packages/deidentification/src/names/weights/${name}.js`, import.meta.url))
+}
 
-const main = (): number => {
+const say = (line: string): void => console.log(line)
+
+const written = (folder: string, group: Group): string =>
+  group === "english"
+    ? writeModule(trainModel(folder, say).packed)
+    : writeModule(trainGroup(folder, group, say), licenseOf(group))
+
+const percent = (share: Parameters<typeof rate>[0]): string => `${(100 * rate(share)).toFixed(1)} % of ${share.of}`
+
+const showFigures = async (folder: string, trained: ReadonlyArray<Group>): Promise<void> => {
+  for (const split of ["tune", "test"] as const) {
+    for (const { language, name, persons } of await measureLanguages(folder, split, trained)) {
+      say(`${split} ${language}, ${name}: recall ${percent(persons.recall)}, precision ${percent(persons.precision)}`)
+    }
+  }
+}
+
+const trainAll = async (chosen: ReadonlyArray<Group>, check: boolean): Promise<number> => {
   const folder = defaultDataFolder()
   const missing = missingFiles(folder)
   if (missing.length > 0) {
     console.error(missingMessage(folder, missing))
     return 1
   }
-  const began = performance.now()
-  const written = writeModule(trainModel(folder, (line) => console.log(line)).packed)
-  const seconds = ((performance.now() - began) / 1000).toFixed(0)
-  if (process.argv.includes("--check")) {
-    const same = readFileSync(weightsFile, "utf8") === written
-    console.log(same ? `The weights are the same (${seconds} s).` : "The weights differ from the existing ones.")
-    return same ? 0 : 1
+  let differing = 0
+  for (const group of chosen) {
+    const began = performance.now()
+    const module = written(folder, group)
+    const seconds = ((performance.now() - began) / 1000).toFixed(0)
+    if (check) {
+      const same = readFileSync(fileOf(group), "utf8") === module
+      if (!same) differing++
+      say(`${group}: ${same ? "the same weights" : "weights that differ from the existing ones"} (${seconds} s)`)
+      continue
+    }
+    writeFileSync(fileOf(group), module)
+    say(`${group}: ${(module.length / 1e6).toFixed(2)} MB, ${seconds} s`)
   }
-  writeFileSync(weightsFile, written)
-  console.log(`${weightsFile}: ${(written.length / 1e6).toFixed(2)} MB, ${seconds} s`)
-  return 0
+  if (!check) await showFigures(folder, chosen)
+  return differing === 0 ? 0 : 1
 }
 
-process.exitCode = main()
+const { values } = parseArgs({ options: { check: { type: "boolean", default: false }, group: { type: "string" } } })
+const asked = values.group?.split(",")
+const chosen = groups.filter((group) => asked === undefined || asked.includes(group))
+if (asked !== undefined && chosen.length < asked.length) {
+  console.error(`--group takes ${groups.join(", ")}`)
+  process.exitCode = 2
+} else process.exitCode = await trainAll(chosen, values.check)

@@ -2,10 +2,11 @@
 import { detailLabels, type NameModel, nameLabels } from "@incamera/deidentification/names/NameModel"
 import { packChain, type PackedModel, packSet } from "@incamera/deidentification/names/PackedModel"
 import { type Alphabet, makeAlphabet } from "@incamera/deidentification/names/Tokens"
+import { thresholds } from "@incamera/deidentification/names/thresholds"
 import { makeWordSet } from "@incamera/deidentification/names/WordSet"
 import { trainChain } from "./ChainTrainer.ts"
 import { readCorpora, readNames } from "./corpora.ts"
-import { type Labelled, makeEncoder, rowsPerToken } from "./encode.ts"
+import { type Labelled, makeEncoder, rowsPerTokenOf } from "./encode.ts"
 import { type ListBits, makeLists } from "./lists.ts"
 import { quantize } from "./quantize.ts"
 import { makeRandom } from "./random.ts"
@@ -55,7 +56,8 @@ const modelOf = (alphabet: Alphabet, bits: ListBits) => ({
   lists: {
     names: makeWordSet(bits.names),
     common: makeWordSet(bits.common),
-    places: makeWordSet(bits.places)
+    places: makeWordSet(bits.places),
+    haveUncased: false
   }
 })
 
@@ -80,7 +82,7 @@ export const trainModel = (
     const trained = trainChain(sequences, {
       ...own,
       labels,
-      rowsPerToken,
+      rowsPerToken: rowsPerTokenOf(alphabet),
       random,
       onEpoch: (epoch, likelihood) =>
         onProgress(`${what}: round ${epoch + 1} of ${own.epochs}, log-likelihood ${likelihood.toFixed(0)}`)
@@ -106,5 +108,5 @@ export const trainModel = (
     names: packChain(names),
     details: packChain(details)
   }
-  return { model: { alphabet, lists, names, details }, packed }
+  return { model: { group: "english", thresholds, alphabet, lists, names, details }, packed }
 }

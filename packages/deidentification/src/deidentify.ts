@@ -66,7 +66,7 @@ export const deidentify = async (
     thorough = false
   }: DeidentifyOptions = {}
 ): Promise<Deidentified> => {
-  const recognizer = await loadNameRecognizer()
+  const recognizer = await loadNameRecognizer(text)
   const persons = pseudonyms.entries.filter(({ kind }) => kind === "person").flatMap(({ forms }) => forms)
   const searched = searchedFor(identities)
   const search = searchDocument({ searched, recognizer, thorough, stays: isPublic, persons })

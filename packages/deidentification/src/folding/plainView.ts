@@ -8,6 +8,9 @@ export interface PlainView {
   readonly toOriginal: (findings: ReadonlyArray<Finding>) => ReadonlyArray<Finding>
 }
 
+/** In Devanagari, Thai and their like, vowels are marks: without them, words are others. */
+const isVowelScript = (codePoint: number): boolean => codePoint >= 0x0900 && codePoint < 0x0f00
+
 // Control characters, too, look different from the written text.
 const needsNoView = /^[\n\r\t -~]*$/
 
@@ -20,7 +23,12 @@ export const plainView = (original: string): PlainView => {
     const codePoint = original.codePointAt(at)!
     const end = at + (codePoint > 0xffff ? 2 : 1)
     // Line ends distinguish a heading from a sentence, so they stay.
-    const view = codePoint === 10 ? "\n" : foldCodePoint(codePoint).view
+    const view =
+      codePoint === 10
+        ? "\n"
+        : isVowelScript(codePoint)
+          ? String.fromCodePoint(codePoint)
+          : foldCodePoint(codePoint).view
     // Marks belong to the character before, and are replaced with it.
     if (view === "" && ends.length > 0) ends[ends.length - 1] = end
     for (let unit = 0; unit < view.length; unit++) {

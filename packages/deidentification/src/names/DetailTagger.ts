@@ -1,9 +1,9 @@
 /** Labels the words that thorough de-identification removes, after the names of the stretch are labeled. */
 import { marginals } from "./Chain.ts"
 import { addContextRows, contextRows } from "./features.ts"
-import { detailLabels, type NameModel } from "./NameModel.ts"
+import { type ChainModel, detailLabels } from "./NameModel.ts"
 import type { Tagger } from "./Tagger.ts"
-import { padding } from "./Tokens.ts"
+import { type Alphabet, padding } from "./Tokens.ts"
 import { places, WordSums } from "./WordSums.ts"
 
 const labels = detailLabels.length
@@ -12,24 +12,24 @@ const stored = labels - 1
 export class DetailTagger {
   /** For each token, the probability of each of `detailLabels`. */
   readonly likely: Float32Array
-  readonly #model: NameModel
+  readonly #chain: ChainModel
   readonly #sums: WordSums
   readonly #scores: Float32Array
   readonly #forward: Float64Array
   readonly #contextRows = new Int32Array(contextRows)
 
   /** Sized for the stretches of this tagger. */
-  constructor(model: NameModel, tagger: Tagger) {
+  constructor(alphabet: Alphabet, chain: ChainModel, tagger: Tagger) {
     const tokens = tagger.tokens.start.length
-    this.#model = model
-    this.#sums = new WordSums(model.details, model.alphabet, tokens)
+    this.#chain = chain
+    this.#sums = new WordSums(chain, alphabet, tokens)
     this.likely = new Float32Array(tokens * labels)
     this.#scores = new Float32Array(tokens * labels)
     this.#forward = new Float64Array(tokens * labels)
   }
 
   tag(text: string, tagger: Tagger): void {
-    const { transitions } = this.#model.details
+    const { transitions } = this.#chain
     const { tokens } = tagger
     const { count } = tokens
     this.#scores.fill(0, 0, count * labels)
@@ -56,7 +56,7 @@ export class DetailTagger {
     if (!this.#sums.isRemembered(slot, key, form)) {
       this.#sums.remember(text, tokens, at, kinds[at]!)
     }
-    const { unit } = this.#model.details
+    const { unit } = this.#chain
     const { perWord, values } = this.#sums
     for (let each = 0, sum = slot * perWord; each < places.length; each++, sum += stored) {
       const target = at + places[each]![1]
@@ -67,7 +67,7 @@ export class DetailTagger {
   }
 
   #addContext(at: number): void {
-    const { rowBits, unit, weights } = this.#model.details
+    const { rowBits, unit, weights } = this.#chain
     const first = at * labels + 1
     for (let each = 0; each < contextRows; each++) {
       const base = (this.#contextRows[each]! >>> (32 - rowBits)) * stored

@@ -17,6 +17,9 @@ const wholeNameVotes = 3
 /** Most words of a name that is searched as a whole. */
 const mostWords = 12
 
+/** Fewest letters of a name without case that is searched as a whole. */
+const leastUncased = 3
+
 /** Votes on a word: as a person, an organization and a place. */
 interface Word {
   readonly votes: Array<number>
@@ -46,7 +49,8 @@ export class FoundNames {
 
   add({ tokens }: Tagger, { from, kind, until }: NameSpan): void {
     const length = until - from
-    if (kind !== "person" && length > 1 && length <= mostWords) {
+    const isWhole = kind !== "person" || this.#isLongUncased(tokens, from, until)
+    if (isWhole && length > 1 && length <= mostWords) {
       const first = tokens.key[from]!
       this.#phrases.set(phraseHash(tokens, from, until), kind)
       this.#lengths.set(first, (this.#lengths.get(first) ?? 0) | (1 << length))
@@ -63,6 +67,15 @@ export class FoundNames {
       if (what === form.lower) word.small = true
       this.#words.set(key, word)
     }
+  }
+
+  /** Without case, only a whole name tells itself apart from words. */
+  #isLongUncased(tokens: Tokens, from: number, until: number): boolean {
+    if (!this.#model.lists.haveUncased || until - from > mostWords) return false
+    for (let at = from; at < until; at++) {
+      if (tokens.form[at] !== form.uncased && tokens.form[at] !== form.mixed) return false
+    }
+    return tokens.end[until - 1]! - tokens.start[from]! >= leastUncased
   }
 
   /** Returns the kind of the word here according to other places; undefined if it may be an ordinary word. */
@@ -85,7 +98,7 @@ export class FoundNames {
   /** Returns the longest name of several words that begins here. */
   phraseAt(tokens: Tokens, at: number): { readonly kind: Kind; readonly until: number } | undefined {
     const lengths = this.#lengths.get(tokens.key[at]!)
-    if (lengths === undefined || !isCapital(tokens.form[at]!)) return undefined
+    if (lengths === undefined || (!isCapital(tokens.form[at]!) && tokens.form[at] !== form.uncased)) return undefined
     for (let length = mostWords; length > 1; length--) {
       if ((lengths & (1 << length)) === 0 || at + length > tokens.count) continue
       const kind = this.#phrases.get(phraseHash(tokens, at, at + length))

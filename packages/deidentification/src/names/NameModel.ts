@@ -1,6 +1,8 @@
 /** The trained model, ready for use. */
 import type { Transitions } from "./Chain.ts"
 import type { Lists } from "./features.ts"
+import type { Group } from "./groups.ts"
+import type { Thresholds } from "./thresholds.ts"
 import type { Alphabet } from "./Tokens.ts"
 
 /** A chain of labels over rows of features. */
@@ -16,12 +18,14 @@ export interface ChainModel {
 }
 
 export interface NameModel {
+  readonly group: Group
+  readonly thresholds: Thresholds
   readonly alphabet: Alphabet
   readonly lists: Lists
   /** Labels: nothing, person, organization, place. */
   readonly names: ChainModel
-  /** Labels of `detailLabels`. */
-  readonly details: ChainModel
+  /** Labels of `detailLabels`; only English judgments are annotated with details. */
+  readonly details: ChainModel | undefined
 }
 
 export const nameLabels = ["nothing", "person", "organization", "place"] as const

@@ -1,8 +1,11 @@
 /** The trained model as a module carries it, and its conversion for use. */
+import type { Lists } from "./features.ts"
+import { type Group, isLatin } from "./groups.ts"
 import type { ChainModel, NameModel } from "./NameModel.ts"
 import { packBytes, packWeights, unpackBytes, unpackWeights } from "./packing.ts"
-import { makeAlphabet } from "./Tokens.ts"
-import { makeWordSet } from "./WordSet.ts"
+import { type Thresholds, thresholds } from "./thresholds.ts"
+import { makeAlphabet, type Unit } from "./Tokens.ts"
+import { eitherOf, makeWordSet } from "./WordSet.ts"
 
 interface PackedChain {
   readonly labels: number
@@ -25,6 +28,12 @@ export interface PackedModel {
   readonly details: PackedChain
 }
 
+/** The weights of a group of languages other than English. */
+export interface PackedGroup extends Omit<PackedModel, "details"> {
+  readonly unit: Unit
+  readonly thresholds: Thresholds
+}
+
 const unpackChain = ({ labels, rowBits, transitions, unit, ...packed }: PackedChain): ChainModel => ({
   labels,
   rowBits,
@@ -35,12 +44,40 @@ const unpackChain = ({ labels, rowBits, transitions, unit, ...packed }: PackedCh
 
 const unpackSet = ({ bits, bytes }: PackedSet) => makeWordSet(unpackBytes(bits, bytes))
 
+const unpackLists = ({ common, names, places }: PackedModel["lists"], haveUncased: boolean) => ({
+  names: unpackSet(names),
+  common: unpackSet(common),
+  places: unpackSet(places),
+  haveUncased
+})
+
 export const unpackModel = ({ details, lists, names }: PackedModel): NameModel => ({
+  group: "english",
+  thresholds,
   alphabet: makeAlphabet(),
-  lists: { names: unpackSet(lists.names), common: unpackSet(lists.common), places: unpackSet(lists.places) },
+  lists: unpackLists(lists, false),
   names: unpackChain(names),
   details: unpackChain(details)
 })
+
+/** In Latin script the names and places of the world count, too: the lists that come with the weights of English. */
+export const withWorld = (own: Lists, { names, places }: Pick<Lists, "names" | "places">): Lists => ({
+  ...own,
+  names: eitherOf(own.names, names),
+  places: eitherOf(own.places, places)
+})
+
+export const unpackGroup = (group: Group, { lists, names, thresholds, unit }: PackedGroup, world: Lists): NameModel => {
+  const own = unpackLists(lists, true)
+  return {
+    group,
+    thresholds,
+    alphabet: makeAlphabet(unit),
+    lists: isLatin(group) ? withWorld(own, world) : own,
+    names: unpackChain(names),
+    details: undefined
+  }
+}
 
 export const packSet = (bits: Uint8Array): PackedSet => ({ bytes: bits.length, bits: packBytes(bits) })
 

@@ -3,7 +3,8 @@
  * context each time.
  */
 import { marginals } from "./Chain.ts"
-import { addContextRows, classOf, contextRows, markLines } from "./features.ts"
+import { contextOf } from "./contextOf.ts"
+import { classOf, type Context } from "./features.ts"
 import type { NameModel } from "./NameModel.ts"
 import { padding, Tokens } from "./Tokens.ts"
 import { places, WordSums } from "./WordSums.ts"
@@ -23,11 +24,14 @@ export class Tagger {
   readonly #kindOf: Uint8Array
   readonly #scores: Float32Array
   readonly #forward: Float64Array
-  readonly #contextRows = new Int32Array(contextRows)
+  readonly #context: Context
+  readonly #contextRows: Int32Array
 
   /** Has room for stretches of up to `units` UTF-16 units. */
   constructor(model: NameModel, units: number) {
     this.#model = model
+    this.#context = contextOf(model.alphabet)
+    this.#contextRows = new Int32Array(this.#context.rows)
     this.#sums = new WordSums(model.names, model.alphabet, units)
     this.#kindOf = new Uint8Array(this.#sums.slots)
     this.tokens = new Tokens(model.alphabet, units)
@@ -46,7 +50,7 @@ export class Tagger {
     tokens.read(text, from, until)
     const { count } = tokens
     this.#scores.fill(0, 0, count * labels)
-    markLines(tokens, this.lines)
+    this.#context.mark(tokens, this.#model.lists, this.lines)
     for (let at = 0; at < count; at++) this.#addWord(text, at)
     for (let at = padding; at < count - padding; at++) this.#addContext(at)
     // The padding before and after the text gets no label.
@@ -89,11 +93,11 @@ export class Tagger {
   #addContext(at: number): void {
     const { rowBits, unit, weights } = this.#model.names
     const rows = this.#contextRows
-    addContextRows(this, at, rows)
+    this.#context.add(this, at, rows)
     let first = 0
     let second = 0
     let third = 0
-    for (let each = 0; each < contextRows; each++) {
+    for (let each = 0; each < rows.length; each++) {
       const base = (rows[each]! >>> (32 - rowBits)) * stored
       first += weights[base]!
       second += weights[base + 1]!

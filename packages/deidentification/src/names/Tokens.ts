@@ -4,6 +4,8 @@
  */
 import * as Limits from "../Limits.ts"
 import { isPlaceholder, placeholderCharacters } from "../Placeholder.ts"
+import { form } from "./form.ts"
+import { characterEnd, characterForm } from "./unspaced.ts"
 import {
   type Characters,
   digit,
@@ -19,40 +21,7 @@ import {
   upper
 } from "./characters.ts"
 
-/** The form of a token; for a word, its capitals. */
-export const form = {
-  lower: 0,
-  initial: 1,
-  capitals: 2,
-  mixed: 3,
-  mixedSmall: 4,
-  /** A single capital with a full stop, and one without. */
-  letterStop: 5,
-  letter: 6,
-  number: 7,
-  alphanumeric: 8,
-  uncased: 9,
-  /** Longer than any word: data. */
-  data: 10,
-  placeholder: 11,
-  possessive: 12,
-  /** Between paragraphs, and before and after the text. */
-  paragraph: 13,
-  /** A part of an e-mail or web address. */
-  address: 14,
-  comma: 15,
-  stop: 16,
-  endOfSentence: 17,
-  colon: 18,
-  open: 19,
-  close: 20,
-  quote: 21,
-  dash: 22,
-  slash: 23,
-  ampersand: 24,
-  at: 25,
-  other: 26
-} as const
+export { form }
 
 /** Words that keep their full stop: it ends no sentence. */
 const abbreviations =
@@ -63,7 +32,7 @@ const mean = (characters: string, what: number): void => {
   for (const character of characters) marks.set(character.charCodeAt(0), what)
 }
 mean(",、", form.comma)
-mean(".。", form.stop)
+mean(".。।", form.stop)
 mean("!?", form.endOfSentence)
 mean(":;", form.colon)
 mean("([{<", form.open)
@@ -74,17 +43,22 @@ mean("/\\|", form.slash)
 mean("&+", form.ampersand)
 mean("@", form.at)
 
+/** Words between spaces; or single characters, for scripts that put none between words. */
+export type Unit = "word" | "character"
+
 export interface Alphabet {
+  readonly unit: Unit
   readonly characters: Characters
   readonly abbreviations: ReadonlySet<number>
   readonly punctuation: Uint8Array
 }
 
-export const makeAlphabet = (): Alphabet => {
+export const makeAlphabet = (unit: Unit = "word"): Alphabet => {
   const characters = makeCharacters()
   const punctuation = new Uint8Array(0x10000).fill(form.other)
   for (const [unit, what] of marks) punctuation[unit] = what
   return {
+    unit,
     characters,
     punctuation,
     abbreviations: new Set(abbreviations.split(" ").map((word) => hashWord(characters, word)))
@@ -136,7 +110,8 @@ export class Tokens {
 
   /** Reads the text from `from` to `until`, in place of the previous tokens. */
   read(text: string, from: number, until: number): void {
-    const { characters, punctuation } = this.#alphabet
+    const { characters, punctuation, unit: separate } = this.#alphabet
+    const isSeparate = separate === "character"
     const { kinds } = characters
     this.count = 0
     this.#pad(from)
@@ -153,7 +128,8 @@ export class Tokens {
       }
       if (lines > 1 && this.count > padding) this.#add(at, at, form.paragraph, form.paragraph, 2)
       lines = 0
-      if (kind >= lower && kind <= digit) at = this.#word(text, at, until, gap)
+      if (kind === uncased && isSeparate) at = this.#character(text, at, until, gap)
+      else if (kind >= lower && kind <= digit) at = this.#word(text, at, until, gap)
       else if (isApostrophe(unit) && gap === 0 && this.#isPossessive(text, at)) {
         this.#add(at, at + 2, form.possessive, form.possessive, 0)
         at += 2
@@ -190,8 +166,18 @@ export class Tokens {
     return isPlaceholder(beginning.slice(0, length)) ? at + length : 0
   }
 
+  /** A letter of a script without spaces, with the signs that belong to it; Katakana up to its end. */
+  #character(text: string, at: number, until: number, gap: number): number {
+    const { plain } = this.#alphabet.characters
+    const end = characterEnd(text, at, until)
+    let hash = hashStart
+    for (let each = at; each < end; each++) hash = hashLetter(hash, plain[text.charCodeAt(each)]!)
+    this.#add(at, end, hash, characterForm(text.charCodeAt(at)), gap)
+    return end
+  }
+
   #word(text: string, at: number, until: number, gap: number): number {
-    const { abbreviations, characters } = this.#alphabet
+    const { abbreviations, characters, unit: separate } = this.#alphabet
     const { kinds, plain } = characters
     let hash = hashStart
     let uppers = 0
@@ -206,8 +192,10 @@ export class Tokens {
       if (kind === lower) lowers++
       else if (kind === upper) uppers++
       else if (kind === digit) digits++
-      else if (kind === uncased) uncaseds++
-      else if (kind === mark) continue
+      else if (kind === uncased) {
+        if (separate === "character") break
+        uncaseds++
+      } else if (kind === mark) continue
       else {
         // "O'Brien", "won't" and "1,500.50" are one word each.
         const next = end + 1 < until ? kinds[text.charCodeAt(end + 1)]! : 0

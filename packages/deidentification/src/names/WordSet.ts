@@ -5,10 +5,14 @@ export interface WordSet {
   readonly has: (hash: number) => boolean
 }
 
+export const eitherOf = (one: WordSet, other: WordSet): WordSet => ({
+  has: (hash) => one.has(hash) || other.has(hash)
+})
+
 const questions = 4
 
 const place = (hash: number, question: number, size: number): number =>
-  Math.floor((((mix(hash + Math.imul(question, 0x9e3779b9)) >>> 0) % 0x100000000) / 0x100000000) * size)
+  Math.floor(((mix(hash + Math.imul(question, 0x9e3779b9)) >>> 0) / 0x100000000) * size)
 
 export const makeWordSet = (bits: Uint8Array): WordSet => {
   const size = bits.length * 8

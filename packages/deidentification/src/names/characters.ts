@@ -53,6 +53,8 @@ export const makeCharacters = (): Characters => {
       plain[unit] = (likeLatin.get(small) ?? small.normalize("NFD")).charCodeAt(0)
     }
   }
+  // In these scripts vowels are marks, and tell words apart.
+  for (let unit = 0x0900; unit < 0x0f00; unit++) if (/\p{M}/u.test(String.fromCharCode(unit))) kinds[unit] = uncased
   kinds.fill(uncased, 0x2c00, 0xd800)
   kinds.fill(other, 0x2e00, 0x2e80)
   kinds.fill(other, 0x3000, 0x3005)
@@ -60,6 +62,7 @@ export const makeCharacters = (): Characters => {
   kinds.fill(uncased, 0xf900, 0xfe00)
   kinds.fill(mark, 0xfe00, 0xfe10)
   kinds.fill(uncased, 0xfe70, 0xff00)
+  kinds[0x30fb] = other
   kinds[0x3000] = space
   kinds[0xfeff] = mark
   return { kinds, plain }

@@ -14,6 +14,8 @@ export interface Lists {
   readonly common: WordSet
   /** Countries, regions, cities. */
   readonly places: WordSet
+  /** True if the lists also tell letters without case apart; the list of names then has parts of names, too. */
+  readonly haveUncased: boolean
 }
 
 /** Forms of words, each combined with the lists: 5 × 8 classes; each other form is one class. */
@@ -21,7 +23,8 @@ const wordForms = 5
 const listed = 8
 
 /** Returns a word's form and lists as one number under 64. */
-export const classOf = (lists: Lists, what: number, key: number): number => {
+export const classOf = (lists: Lists, written: number, key: number): number => {
+  const what = written === form.uncased && lists.haveUncased ? form.lower : written
   if (what >= wordForms) return wordForms * listed + what - wordForms
   return (
     what * listed + (lists.names.has(key) ? 1 : 0) + (lists.common.has(key) ? 2 : 0) + (lists.places.has(key) ? 4 : 0)
@@ -31,8 +34,8 @@ export const classOf = (lists: Lists, what: number, key: number): number => {
 /** True for the class of a word of ordinary or legal prose. */
 export const isCommonClass = (kind: number): boolean => kind < wordForms * listed && (kind & 2) !== 0
 
-const row = (slot: number, value: number): number => mix(Math.imul(slot + 1, 0x9e3779b1) ^ value)
-const both = (one: number, two: number): number => Math.imul(one, 0x85ebca6b) ^ mix(two + 0x3243f6a9)
+export const row = (slot: number, value: number): number => mix(Math.imul(slot + 1, 0x9e3779b1) ^ value)
+export const both = (one: number, two: number): number => Math.imul(one, 0x85ebca6b) ^ mix(two + 0x3243f6a9)
 
 /** Numbers of rows of a word for itself, and as a neighbor at each distance. */
 export const ownRows = 11
@@ -105,15 +108,23 @@ export class WordReader {
 
 /** Number of rows for the context of a word. */
 export const contextRows = 18
-const firstContextSlot = 40
+export const firstContextSlot = 40
 
 /** Tokens, each with its class and the form of its line. */
 export interface ClassifiedTokens {
   readonly tokens: Tokens
   /** From `classOf`. */
   readonly kinds: Uint8Array
-  /** From `markLines`. */
+  /** From `markLines`; for characters, from `markListed`. */
   readonly lines: Uint8Array
+}
+
+/** What a model looks at around each token. */
+export interface Context {
+  /** Number of rows for each token. */
+  readonly rows: number
+  readonly mark: (tokens: Tokens, lists: Lists, into: Uint8Array) => void
+  readonly add: (tokens: ClassifiedTokens, at: number, into: Int32Array) => void
 }
 
 /** Writes the rows for the context of a token. */

@@ -1,2 +1,2 @@
-export { loadNameRecognizer } from "./loadNameRecognizer.ts"
+export { loadNameRecognizer, loadPromptRecognizer } from "./loadNameRecognizer.ts"
 export type { NameRecognizer } from "./NameRecognizer.ts"

@@ -6,7 +6,8 @@ import type { Steps } from "../Steps.ts"
 import { detailRules } from "./detailRules.ts"
 import { isCommonClass } from "./features.ts"
 import { DetailTagger } from "./DetailTagger.ts"
-import { detailLabels, type NameModel } from "./NameModel.ts"
+import { detailLabels } from "./NameModel.ts"
+import type { NameModels } from "./NameModels.ts"
 import { type Look, nameSpans, type Span, toFinding } from "./recognizeNames.ts"
 import { isWord } from "./spans.ts"
 import type { Tagger } from "./Tagger.ts"
@@ -125,21 +126,24 @@ const touches = (spans: ReadonlyArray<Span>, { end, start }: Span): boolean => {
   return low < spans.length && spans[low]!.start < end
 }
 
-export const recognizeDetails = function* (model: NameModel, original: string): Steps<ReadonlyArray<Finding>> {
+export const recognizeDetails = function* (models: NameModels, original: string): Steps<ReadonlyArray<Finding>> {
   if (original === "") return []
   const { text, toOriginal } = plainView(original)
   const details: Array<Span> = []
   const masked: Array<Span> = []
   let detailTagger: DetailTagger | undefined
-  const look: Look = (text, tagger, from, until) => {
-    detailTagger ??= new DetailTagger(model, tagger)
+  const look: Look = (text, { model, tagger }, from, until) => {
+    for (const span of byRules(text, from, until)) details.push(span)
+    if (model.details === undefined) return
+    detailTagger ??= new DetailTagger(model.alphabet, model.details, tagger)
     detailTagger.tag(text, tagger)
     for (const span of byLabels(tagger, detailTagger)) details.push(span)
-    for (const span of byRules(text, from, until)) details.push(span)
     maskedWords(tagger, detailTagger, masked)
   }
-  const names = yield* nameSpans(model, text, look)
+  const names = yield* nameSpans(models, text, look)
   // Courts and governments occur in every case, so they don't identify one.
-  const secret = names.filter((name) => name.kind !== "organization" || touches(masked, name))
+  const secret = names.filter(
+    (name) => name.kind !== "organization" || name.isJudged === false || touches(masked, name)
+  )
   return toOriginal(outsidePlaceholders(text, merged([...secret, ...details])).map(toFinding))
 }

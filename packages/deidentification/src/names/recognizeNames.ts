@@ -1,14 +1,21 @@
-/** Recognizes the names of a whole text, stretch by stretch: first each by itself, then all repetitions. */
+/**
+ * Recognizes the names of a whole text, stretch by stretch, each with the models of its languages: first each stretch by
+ * itself, then all repetitions.
+ */
 import type { Finding, FindingKind } from "../Finding.ts"
 import { plainView } from "../folding/plainView.ts"
 import type { Steps } from "../Steps.ts"
 import * as Limits from "../Limits.ts"
 import { FoundNames } from "./FoundNames.ts"
+import { type Group, isInScriptOf, shareScript } from "./groups.ts"
 import type { NameModel } from "./NameModel.ts"
+import { modelsFor, type NameModels } from "./NameModels.ts"
+import { isNobody } from "./nobody.ts"
+import { nameStart } from "./particles.ts"
 import { type NameSpan, spansIn } from "./spans.ts"
 import { Tagger } from "./Tagger.ts"
 import { markLines } from "./features.ts"
-import { padding, Tokens } from "./Tokens.ts"
+import { padding, type Tokens } from "./Tokens.ts"
 import { isWeekdayOfDate } from "./weekdays.ts"
 import { windowEnd } from "./windows.ts"
 
@@ -18,6 +25,8 @@ export interface Span {
   kind: FindingKind
   /** True if one of its words is in the list of names; undefined if only details were searched. */
   listed?: boolean
+  /** False for an organization if the model can't tell whether it would identify somebody. */
+  isJudged?: boolean
 }
 
 const placeholders: Readonly<Partial<Record<FindingKind, string>>> = {
@@ -41,36 +50,79 @@ export const toFinding = ({ end, kind, listed, start }: Span): Finding => ({
 })
 
 /** Called for each stretch after its words are labeled. */
-export type Look = (text: string, tagger: Tagger, from: number, until: number) => void
+export type Look = (text: string, reading: Reading, from: number, until: number) => void
 
-const firstLook = function* (
-  model: NameModel,
-  text: string,
-  found: FoundNames,
-  look: Look
-): Steps<ReadonlyArray<Span>> {
+/** What is in use of one model while it reads a text. */
+export interface Reading {
+  readonly model: NameModel
+  readonly tagger: Tagger
+  readonly found: FoundNames
+}
+
+class Readings {
+  readonly #all = new Map<Group, Reading>()
+  readonly #models: NameModels
+  readonly #units: number
+
+  constructor(models: NameModels, text: string) {
+    this.#models = models
+    this.#units = Math.min(text.length, Limits.recognizedInOneGo)
+  }
+
+  for(stretch: string): ReadonlyArray<Reading> {
+    return modelsFor(this.#models, stretch).map((model) => {
+      const known = this.#all.get(model.group)
+      if (known !== undefined) return known
+      const reading = { model, tagger: new Tagger(model, this.#units), found: new FoundNames(model) }
+      this.#all.set(model.group, reading)
+      return reading
+    })
+  }
+
+  /** Returns those that found a name that could occur again in this stretch. */
+  thatFound(stretch: string): ReadonlyArray<Reading> {
+    const withNames = [...this.#all.values()].filter(({ found }) => !found.isEmpty)
+    if (this.#all.size === 1 || withNames.length === 0) return withNames
+    const present = modelsFor(this.#models, stretch)
+    return withNames.filter(({ model }) => present.some(({ group }) => shareScript(group, model.group)))
+  }
+}
+
+const byStart = (a: Span, b: Span): number => a.start - b.start || b.end - a.end
+
+const firstLook = function* (readings: Readings, text: string, look: Look): Steps<ReadonlyArray<Span>> {
   const spans: Array<Span> = []
-  const tagger = new Tagger(model, Math.min(text.length, Limits.recognizedInOneGo))
   for (let from = 0; from < text.length;) {
     const until = windowEnd(text, from)
-    tagger.tag(text, from, until)
-    look(text, tagger, from, until)
-    for (const span of spansIn(tagger)) {
-      const place = spanOf(tagger.tokens, span)
-      if (isWeekdayOfDate(text, place.start, place.end)) continue
-      found.add(tagger, span)
-      spans.push({ ...place, listed: isListed(model, tagger.tokens, span.from, span.until) })
+    const present = readings.for(text.slice(from, until))
+    const here: Array<Span> = []
+    for (const reading of present) {
+      const { found, model, tagger } = reading
+      tagger.tag(text, from, until)
+      look(text, reading, from, until)
+      for (const span of spansIn(tagger, model.thresholds)) {
+        const place = spanOf(model, text, tagger.tokens, span)
+        if (present.length > 1 && !isInScriptOf(model.group, text.slice(place.start, place.end))) continue
+        if (isWeekdayOfDate(text, place.start, place.end)) continue
+        if (place.kind === "person" && isNobody(text, place.start, place.end)) continue
+        found.add(tagger, span)
+        here.push(place)
+      }
     }
+    if (present.length > 1) here.sort(byStart)
+    spans.push(...here)
     yield until - from
     from = until
   }
   return spans
 }
 
-const spanOf = (tokens: Tokens, { from, kind, until }: NameSpan): Span => ({
-  start: tokens.start[from]!,
+const spanOf = (model: NameModel, text: string, tokens: Tokens, { from, kind, until }: NameSpan): Span => ({
+  start: nameStart(model, text, tokens.start[from]!, tokens.end[from]!),
   end: tokens.end[until - 1]!,
-  kind
+  kind,
+  listed: isListed(model, tokens, from, until),
+  ...(kind === "organization" && model.details === undefined ? { isJudged: false } : {})
 })
 
 const isListed = ({ lists }: NameModel, { key }: Tokens, from: number, until: number): boolean => {
@@ -79,39 +131,36 @@ const isListed = ({ lists }: NameModel, { key }: Tokens, from: number, until: nu
 }
 
 /** Finds the repetitions of found names. */
-const secondLook = function* (model: NameModel, text: string, found: FoundNames): Steps<ReadonlyArray<Span>> {
+const secondLook = function* (readings: Readings, text: string): Steps<ReadonlyArray<Span>> {
   const spans: Array<Span> = []
-  if (found.isEmpty) return spans
-  const units = Math.min(text.length, Limits.recognizedInOneGo)
-  const tokens = new Tokens(model.alphabet, units)
-  const lines = new Uint8Array(tokens.start.length)
   for (let from = 0; from < text.length;) {
     const until = windowEnd(text, from)
-    tokens.read(text, from, until)
-    markLines(tokens, lines)
-    for (let at = padding; at < tokens.count - padding;) {
-      const phrase = found.phraseAt(tokens, at)
-      if (phrase !== undefined) {
-        const listed = isListed(model, tokens, at, phrase.until)
-        spans.push({ start: tokens.start[at]!, end: tokens.end[phrase.until - 1]!, kind: phrase.kind, listed })
-        at = phrase.until
-        continue
-      }
-      const kind = found.kindAt(tokens, at, lines)
-      if (kind !== undefined) {
-        spans.push({
-          start: tokens.start[at]!,
-          end: tokens.end[at]!,
-          kind,
-          listed: isListed(model, tokens, at, at + 1)
-        })
-      }
-      at++
-    }
+    const present = readings.thatFound(text.slice(from, until))
+    const here: Array<Span> = []
+    for (const reading of present) repetitionsIn(text, [from, until], reading, here)
+    if (present.length > 1) here.sort(byStart)
+    spans.push(...here)
     yield until - from
     from = until
   }
   return spans
+}
+
+const repetitionsIn = (
+  text: string,
+  [from, until]: readonly [from: number, until: number],
+  { found, model, tagger: { lines, tokens } }: Reading,
+  into: Array<Span>
+): void => {
+  tokens.read(text, from, until)
+  markLines(tokens, lines)
+  for (let at = padding; at < tokens.count - padding;) {
+    const phrase = found.phraseAt(tokens, at)
+    const kind = phrase === undefined ? found.kindAt(tokens, at, lines) : phrase.kind
+    const next = phrase?.until ?? at + 1
+    if (kind !== undefined) into.push(spanOf(model, text, tokens, { from: at, kind, until: next }))
+    at = next
+  }
 }
 
 /**
@@ -147,17 +196,17 @@ const isSpace = (text: string, from: number, until: number): boolean => {
 }
 
 /** Finds names in a text whose disguises are resolved. */
-export const nameSpans = function* (model: NameModel, text: string, look: Look): Steps<ReadonlyArray<Span>> {
-  const found = new FoundNames(model)
-  const first = yield* firstLook(model, text, found, look)
-  return joined(text, first, yield* secondLook(model, text, found))
+export const nameSpans = function* (models: NameModels, text: string, look: Look): Steps<ReadonlyArray<Span>> {
+  const readings = new Readings(models, text)
+  const first = yield* firstLook(readings, text, look)
+  return joined(text, first, yield* secondLook(readings, text))
 }
 
 const lookAtNothing: Look = () => {}
 
-export const recognizeNames = function* (model: NameModel, original: string): Steps<ReadonlyArray<Finding>> {
+export const recognizeNames = function* (models: NameModels, original: string): Steps<ReadonlyArray<Finding>> {
   if (original === "") return []
   const { text, toOriginal } = plainView(original)
-  const spans = yield* nameSpans(model, text, lookAtNothing)
+  const spans = yield* nameSpans(models, text, lookAtNothing)
   return toOriginal(spans.map(toFinding))
 }

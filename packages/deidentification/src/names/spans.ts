@@ -3,7 +3,7 @@ import type { FindingKind } from "../Finding.ts"
 import { isCommonClass } from "./features.ts"
 import { nameLabels } from "./NameModel.ts"
 import type { Tagger } from "./Tagger.ts"
-import { beside, certain, ofOrdinaryWords } from "./thresholds.ts"
+import type { Thresholds } from "./thresholds.ts"
 import { form, padding, type Tokens } from "./Tokens.ts"
 
 export interface NameSpan {
@@ -14,7 +14,7 @@ export interface NameSpan {
 }
 
 const labels = nameLabels.length
-const thresholds = [1, certain.person, certain.organization, certain.place]
+const person = 1
 
 /** True if a name can begin or end with such a token. */
 export const isWord = (what: number): boolean => what <= form.data
@@ -23,7 +23,11 @@ const isBarrier = (what: number): boolean =>
   what === form.placeholder || what === form.paragraph || what === form.address || what === form.data
 
 /** A run continues over a line end only if the words on both sides are certain. */
-export const spansIn = ({ kinds, likely, tokens }: Tagger): ReadonlyArray<NameSpan> => {
+export const spansIn = (
+  { kinds, likely, tokens }: Tagger,
+  { apart, beside, certain, ofOrdinaryWords }: Thresholds
+): ReadonlyArray<NameSpan> => {
+  const thresholds = [1, certain.person, certain.organization, certain.place]
   const spans: Array<NameSpan> = []
   const until = tokens.count - padding
   for (let at = padding; at < until;) {
@@ -36,6 +40,7 @@ export const spansIn = ({ kinds, likely, tokens }: Tagger): ReadonlyArray<NameSp
     let most = 0
     let sure = false
     let distinct = false
+    let kind = 0
     for (; at < until && 1 - likely[at * labels]! >= beside && !isBarrier(tokens.form[at]!); at++) {
       const base = at * labels
       let best = 1
@@ -44,6 +49,11 @@ export const spansIn = ({ kinds, likely, tokens }: Tagger): ReadonlyArray<NameSp
         if (likely[base + label]! > likely[base + best]!) best = label
       }
       if (!isWord(tokens.form[at]!)) continue
+      if (apart && kind !== 0 && kind !== best && (kind === person || best === person) && at > from) {
+        for (let label = 1; label < labels; label++) sums[label]! -= likely[base + label]!
+        break
+      }
+      kind = best
       if (1 - likely[base]! >= thresholds[best]!) sure = true
       most = Math.max(most, 1 - likely[base]!)
       if (!isCommonClass(kinds[at]!)) distinct = true

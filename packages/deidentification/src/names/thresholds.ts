@@ -3,14 +3,24 @@
  * split (`tools/recognizer`).
  */
 
-/** A run of words is a name if one of them has at least this probability. */
-export const certain = { person: 0.2, organization: 0.15, place: 0.4 } as const
+export interface Thresholds {
+  /** A run of words is a name if one of them has at least this probability. */
+  readonly certain: { readonly person: number; readonly organization: number; readonly place: number }
+  /** In a run of ordinary words ("White Knight"), one word needs at least this. */
+  readonly ofOrdinaryWords: number
+  /** The words beside it belong to the name from this probability on. */
+  readonly beside: number
+  /** True if a person beside an organization or a place is a name of its own: "Russia" and "Ivan Petrov". */
+  readonly apart: boolean
+}
 
-/** In a run of ordinary words ("White Knight"), one word needs at least this. */
-export const ofOrdinaryWords = 0.4
-
-/** The words beside it belong to the name from this probability on. */
-export const beside = 0.06
+/** For English. The other groups bring theirs with their weights. */
+export const thresholds: Thresholds = {
+  certain: { person: 0.2, organization: 0.15, place: 0.4 },
+  ofOrdinaryWords: 0.4,
+  beside: 0.06,
+  apart: false
+}
 
 /** In thorough de-identification: the least probability of a detail of each kind. */
 export const leastDetail = {

@@ -12,7 +12,7 @@ import type { Judging } from "./judging/Judging.ts"
 import { type ContinuedText, decideOnPiece } from "./judging/pieces.ts"
 import { makeEventGuard } from "@incamera/deidentification/makeEventGuard"
 import { makeStreamGuard } from "@incamera/deidentification/makeStreamGuard"
-import { loadNameRecognizer } from "./names/loadNameRecognizer.ts"
+import { loadPromptRecognizer } from "./names/loadNameRecognizer.ts"
 import { isOwnFormat } from "@incamera/deidentification/ownFormats"
 import { AccountSettings } from "../settings/AccountSettings.ts"
 import { type Decision, decide, decideInSteps, type Refusal } from "./Policy.ts"
@@ -114,9 +114,10 @@ export const makeDeidentification = Effect.gen(function* () {
     nature: TextNature = "request"
   ) {
     const { searched } = yield* identities.in(scope)
-    const names = nature === "publication" ? "none" : yield* loadNameRecognizer
+      const texts = Object.values(fields)
+      const names = nature === "publication" ? "none" : yield* loadPromptRecognizer(...texts)
     const { settings } = yield* accounts.privacy(scope.userId)
-    const asksToReveal = nature === "request" && (yield* inTurns(anyAsksToReveal(Object.values(fields))))
+    const asksToReveal = nature === "request" && (yield* inTurns(anyAsksToReveal(texts)))
     const decision = yield* knowingDirectory((directory) =>
       decideOnFields({ searched, names, settings, directory }, fields, asksToReveal)
     )
@@ -136,7 +137,7 @@ export const makeDeidentification = Effect.gen(function* () {
 
   const judgePiece = Effect.fn("Deidentification.judgePiece")(function* (scope: TextScope, piece: ContinuedText) {
     const { searched } = yield* identities.in(scope)
-    const names = yield* loadNameRecognizer
+    const names = yield* loadPromptRecognizer(piece.before + piece.text)
     const { settings } = yield* accounts.privacy(scope.userId)
     const decision = yield* knowingDirectory((directory) =>
       decideOnPiece({ searched, names, settings, directory }, piece)

@@ -90,7 +90,7 @@ export const makeCaseDeidentification = Effect.fnUntraced(function* (options: Ca
     ) {
       const user = yield* identities.of(userId)
       const { searched: registered } = yield* inTurns(user.inScope(ofCase(userId, caseId)))
-      const recognizer = yield* options.recognizer ?? loadNameRecognizer
+      const recognizer = yield* options.recognizer ?? loadNameRecognizer(text)
       const isPublic = yield* options.isPublic?.(userId) ?? Effect.succeed(undefined)
       const pseudonyms = yield* vault.pseudonyms(userId, caseId)
       const corrections = correctionsOf(pseudonyms)

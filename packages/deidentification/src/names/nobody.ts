@@ -1,0 +1,35 @@
+/** Words that are no person by themselves, though models take them for names: parts of dates, fields of word processors. */
+import { foldPhrase } from "../folding/plainView.ts"
+
+/** Months that nobody is called, weekdays, and fields. Folded. */
+const words: ReadonlySet<string> = new Set(
+  (
+    "page numpages mergeformat mergefield sectionpages toc hyperlink " +
+    "january february march july september october november december monday tuesday wednesday thursday friday saturday sunday " +
+    "januar februar marz juni juli september oktober november dezember montag dienstag mittwoch donnerstag freitag samstag sonntag " +
+    "enero febrero marzo mayo junio julio septiembre octubre noviembre diciembre lunes martes miercoles jueves viernes sabado domingo " +
+    "janeiro fevereiro marco abril maio junho julho setembro outubro novembro dezembro segunda terca quarta quinta sexta feira " +
+    "janvier fevrier avril juin juillet aout octobre decembre lundi mardi mercredi jeudi vendredi samedi dimanche " +
+    "gennaio febbraio aprile maggio giugno luglio settembre ottobre dicembre lunedi martedi mercoledi giovedi venerdi " +
+    "januari februari maart juni juli augusti oktober december maandag dinsdag woensdag donderdag vrijdag zaterdag zondag " +
+    "leden unor brezen duben kveten cerven cervenec srpen zari rijen listopad prosinec pondeli utery streda ctvrtek patek sobota nedele " +
+    "styczen luty marzec kwiecien maj czerwiec lipiec sierpien wrzesien pazdziernik grudzien poniedzialek wtorek sroda czwartek piatek niedziela " +
+    "ocak subat mart nisan mayis haziran temmuz agustos eylul ekim kasim aralik pazartesi sali carsamba persembe cuma cumartesi pazar " +
+    "hetfo kedd szerda csutortok pentek szombat vasarnap maanantai tiistai keskiviikko torstai perjantai lauantai sunnuntai " +
+    "января февраля марта апреля мая июня июля августа сентября октября ноября декабря понедельник вторник среда четверг пятница суббота воскресенье " +
+    "ינואר פברואר מרץ אפריל מאי יוני יולי אוגוסט ספטמבר אוקטובר נובמבר דצמבר לחודש בחודש " +
+    "يناير فبراير مارس أبريل مايو يونيو يوليو أغسطس سبتمبر أكتوبر نوفمبر ديسمبر"
+  )
+    .split(" ")
+    .map(foldPhrase)
+)
+
+/** Longest text that can be made of such words. */
+const longest = 40
+
+/** True if a find of a person is made of such words alone. */
+export const isNobody = (text: string, start: number, end: number): boolean =>
+  end - start <= longest &&
+  foldPhrase(text.slice(start, end))
+    .split(/[\s-]+/u)
+    .every((word) => words.has(word))
