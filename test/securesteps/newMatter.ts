@@ -104,8 +104,12 @@ export const newMatter = Effect.fnUntraced(function* (prompt = "Delete the case.
   const words = prompt.replace("the case", `the case ${caseId}`)
   const phase = yield* tasks.start(agent, new TaskRequest({ ...request, seedPhase: { phaseId }, prompt: words }))
   const own = { phase, ownership: { userId, phaseId, nodeId: (yield* TaskRunner).nodeId, epoch: 1 }, waited: false }
-  const work = (claimed: ClaimedTask, by: Layer.Layer<ServiceAgent> = EmbeddedAnalyst.layer) =>
-    executeTask(claimed.phase, claimed.ownership, { canceled: Effect.never, place: Semaphore.makeUnsafe(1) }).pipe(
+  const work = (
+    claimed: ClaimedTask,
+    by: Layer.Layer<ServiceAgent> = EmbeddedAnalyst.layer,
+    canceled: Effect.Effect<void> = Effect.never
+  ) =>
+    executeTask(claimed.phase, claimed.ownership, { canceled, place: Semaphore.makeUnsafe(1) }).pipe(
       Effect.provide(by)
     )
   /** Takes it over at this time, if it is due. */

@@ -111,6 +111,19 @@ const suite = (name: string, stores: Layer.Layer<StoragePorts, unknown>): void =
       })
     )
 
+    it.effect("end their step with the task, even if the cancellation comes before the next leg begins", () =>
+      Effect.gen(function* () {
+        const { actions, all, cancel, claim, events, own, work } = yield* newMatter()
+        yield* work(own)
+        yield* cancel
+        const [next] = yield* claim()
+        yield* work(next!, undefined, Effect.void)
+        assert.strictEqual(outcomeOf(yield* events), "canceled")
+        assert.strictEqual((yield* all)[0]!.status, "expired")
+        assert.include(yield* actions, "service secure-step.expire")
+      })
+    )
+
     it.effect("are not had wait by a node that lost them", () =>
       Effect.gen(function* () {
         const { all, claim, events, own, work } = yield* newMatter()

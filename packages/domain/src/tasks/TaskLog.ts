@@ -10,6 +10,7 @@ import { Changes, type Done } from "../changes/Changes.ts"
 import type { AuditActor, AuditNote } from "../audit/AuditEntry.ts"
 import * as Safe from "../deidentification/safe.ts"
 import * as Limits from "../Limits.ts"
+import { SecureStepOpening } from "../securesteps/SecureStepOpening.ts"
 import type { StoreError } from "../StoreError.ts"
 import { TaskAnswerDiffers, TaskOwnershipLost } from "./TaskErrors.ts"
 import { type SequencedEvent, TaskEvent } from "./TaskEvent.ts"
@@ -60,7 +61,10 @@ export interface TaskLog {
    * Nothing may be written afterwards.
    */
   readonly park: <E = never>(events: ReadonlyArray<TaskEvent>, until: DateTime.Utc, together: Together<E>) => Written<E>
-  /** Appends a premature end right after the recorded events. The phase's answer is what the log has of it. */
+  /**
+   * Appends a premature end right after the recorded events, and ends the steps that the task waited for, in one step.
+   * The phase's answer is what the log has of it.
+   */
   readonly breakOff: (
     events: readonly [TaskEvent, TaskEvent],
     ending: Omit<Ending, "response">
@@ -91,6 +95,7 @@ const makeInStep = Effect.fnUntraced(function* ({ userId }: Ownership) {
 /** `continues`: a property of the agent that works on the task. */
 export const openTaskLog = Effect.fnUntraced(function* (ownership: Ownership, continues = false) {
   const store = yield* TaskStore
+  const steps = yield* SecureStepOpening
   const inStep = yield* makeInStep(ownership)
   const log = yield* readAll(ownership)
   // A log without its first event means that the task was removed with its container.
@@ -165,6 +170,10 @@ export const openTaskLog = Effect.fnUntraced(function* (ownership: Ownership, co
       yield* write(yield* last(events), () => until, together)
     }),
     breakOff: (events, ending) =>
-      write(events, () => ({ ...ending, response: answered.length === 0 ? null : Safe.join(answered, "") }))
+      write<StoreError>(
+        events,
+        () => ({ ...ending, response: answered.length === 0 ? null : Safe.join(answered, "") }),
+        ofEarlierLegs === 0 ? alone : { ...alone, writes: [steps.endOf(ownership.userId, ownership.phaseId)] }
+      )
   } satisfies TaskLog
 })

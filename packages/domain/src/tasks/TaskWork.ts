@@ -65,7 +65,6 @@ const untilStoreIsBack = { schedule: Schedule.spaced("1 second"), times: Limits.
 const giveUp = Effect.fnUntraced(function* (task: OwnedTask) {
   const workspace = yield* openWorkspace(task)
   const isCanceled = yield* (yield* TaskStore).isCancelRequested(task.ownership)
-  yield* Effect.ignore(stepsSoFar(workspace))
   yield* breakOff(workspace, isCanceled ? new TaskCanceled() : new ServiceAgentFailed({ reason: "internal" }))
 })
 
