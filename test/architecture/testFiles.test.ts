@@ -4,6 +4,7 @@ import { execFileSync } from "node:child_process"
 import * as fs from "node:fs"
 import * as path from "node:path"
 import { aloneFiles } from "../support/aloneFiles.ts"
+import { longFiles } from "../support/longFiles.ts"
 
 const root = path.resolve(import.meta.dirname, "../..")
 
@@ -20,13 +21,13 @@ const list = (...options: ReadonlyArray<string>): string =>
     maxBuffer: 100_000_000
   })
 
-/** The files that `npm test` would run. */
+/** The files that `npm test` and `npm run test:long` run. */
 const listed = (JSON.parse(list("--filesOnly", "--json")) as ReadonlyArray<Listed>).map(({ file, projectName }) => ({
   file: path.relative(root, file).replaceAll("\\", "/"),
   projectName
 }))
 
-const together = listed.filter(({ projectName }) => projectName === "together").map(({ file }) => file)
+const together = listed.filter(({ projectName }) => projectName.endsWith("together")).map(({ file }) => file)
 
 /** Returns this file and every test file that it imports, directly or indirectly. */
 const withImports = (file: string, seen = new Set<string>()): ReadonlySet<string> => {
@@ -66,9 +67,16 @@ describe("Test files", () => {
   it("have a process of their own where the list says so, and each entry of it is there", () => {
     const alone = aloneFiles.map((glob) => fs.globSync(glob, { cwd: root }).map((file) => file.replaceAll("\\", "/")))
     assert.isTrue(alone.every((files) => files.length > 0))
-    const own = listed.filter(({ projectName }) => projectName === "alone").map(({ file }) => file)
+    const own = listed.filter(({ projectName }) => projectName.endsWith("alone")).map(({ file }) => file)
     assert.deepStrictEqual(own.toSorted(), alone.flat().toSorted())
     assert.strictEqual(together.length, listed.length - own.length)
+  })
+
+  it("are long where the list says so, and each entry of it is there", () => {
+    const long = longFiles.map((glob) => fs.globSync(glob, { cwd: root }).map((file) => file.replaceAll("\\", "/")))
+    assert.isTrue(long.every((files) => files.length > 0))
+    const own = listed.filter(({ projectName }) => projectName.startsWith("long")).map(({ file }) => file)
+    assert.deepStrictEqual(own.toSorted(), long.flat().toSorted())
   })
 
   it.each(Object.entries(changes))("that share a process don't change %s", (_, change) => {

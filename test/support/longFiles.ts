@@ -1,0 +1,32 @@
+/**
+ * Which test files `npm test` leaves to `npm run test:long`: those that drive a browser, install packages, start and kill
+ * servers, read whole documents in a process of their own, or repeat on the embedded database what PostgreSQL has shown.
+ * Each takes about ten seconds of a processor or more. Before a change is accepted, both runs pass (`.ci/run`).
+ */
+
+/** Globs, from the project's root. */
+export const longFiles: ReadonlyArray<string> = [
+  // In a browser.
+  "test/pages/{account,caseWork,csrf,deliverables,everyPage,everyRoute,faultPages,files,journeys,leftOpen,parties}.test.ts",
+  "test/pages/{refusedWords,secureSteps,signOut,stepsInAddresses,unreadableTexts,wholeStory}.test.ts",
+  "test/pages/embeddedBrowserSignIn.test.ts",
+  // Packages installed from their tarballs; every example of the docs.
+  "test/consumers/installed.test.ts",
+  "test/docs/examples.test.ts",
+  // Servers, killed, stopped and cut off.
+  "test/a2a/nodes.test.ts",
+  "test/power/*.test.ts",
+  "test/scenarios/{crash,demo,disconnectNodes,shutdown}.test.ts",
+  "test/server/{localUsers,partners,privacy,rotateMasterKey}.test.ts",
+  "test/soak/soak.test.ts",
+  // The embedded database runs the same adapter as PostgreSQL.
+  "test/contracts/embedded.test.ts",
+  "test/scenarios/embedded.test.ts",
+  // Whole documents, and hostile ones.
+  "test/documents/{hostile,process,writing}.test.ts",
+  "test/files/{hostileUploads,longDocuments,realDocuments,realOriginals}.test.ts",
+  // They try thousands of texts or requests.
+  "test/analyst/hostile.test.ts",
+  "test/deidentification/hostileInput.test.ts",
+  "test/security/{fuzz,pageFuzz}.test.ts"
+]
