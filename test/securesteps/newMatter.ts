@@ -109,9 +109,7 @@ export const newMatter = Effect.fnUntraced(function* (prompt = "Delete the case.
     by: Layer.Layer<ServiceAgent> = EmbeddedAnalyst.layer,
     canceled: Effect.Effect<void> = Effect.never
   ) =>
-    executeTask(claimed.phase, claimed.ownership, { canceled, place: Semaphore.makeUnsafe(1) }).pipe(
-      Effect.provide(by)
-    )
+    executeTask(claimed.phase, claimed.ownership, { canceled, place: Semaphore.makeUnsafe(1) }).pipe(Effect.provide(by))
   /** Takes it over at this time, if it is due. */
   const claim = Effect.fnUntraced(function* (now?: DateTime.Utc) {
     const at = now ?? (yield* DateTime.now)

@@ -114,8 +114,8 @@ export const makeDeidentification = Effect.gen(function* () {
     nature: TextNature = "request"
   ) {
     const { searched } = yield* identities.in(scope)
-      const texts = Object.values(fields)
-      const names = nature === "publication" ? "none" : yield* loadPromptRecognizer(...texts)
+    const texts = Object.values(fields)
+    const names = nature === "publication" ? "none" : yield* loadPromptRecognizer(...texts)
     const { settings } = yield* accounts.privacy(scope.userId)
     const asksToReveal = nature === "request" && (yield* inTurns(anyAsksToReveal(texts)))
     const decision = yield* knowingDirectory((directory) =>
