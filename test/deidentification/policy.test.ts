@@ -19,7 +19,7 @@ const finding = (
 
 describe("The policy", () => {
   it.each<[string, ReadonlyArray<Finding>, boolean, Decision]>([
-    ["allows what carries nothing and asks nothing", [], false, { _tag: "Allow" }],
+    ["allows what carries nothing and asks nothing", [], false, { _tag: "Allow", onWord: 0 }],
     [
       "refuses for what is asked",
       [],
@@ -162,9 +162,37 @@ describe("What was found", () => {
     "identifies nobody alone: %s",
     (kind) => {
       const judged = [{ text: "Near Springfield there", findings: [finding(5, 16, kind, "recognized")] }]
-      assert.deepStrictEqual(decide(judged, PrivacySettings.strict, { asksToReveal: false }), { _tag: "Allow" })
+      assert.deepStrictEqual(decide(judged, PrivacySettings.strict, { asksToReveal: false }), {
+        _tag: "Allow",
+        onWord: 0
+      })
     }
   )
+})
+
+describe("The user's word", () => {
+  const text = "Zeta Quux paid Zeta."
+  const said = (findings: ReadonlyArray<Finding>, ...notIdentifying: ReadonlyArray<string>) =>
+    decide([{ text, findings }], PrivacySettings.strict, { asksToReveal: false, notIdentifying })
+
+  it.each(["context", "format", "recognized"] as const)(
+    "lets a find pass that the text alone explains: %s",
+    (basis) => {
+      assert.deepStrictEqual(said([finding(0, 9, "person", basis)], "Zeta Quux"), { _tag: "Allow", onWord: 1 })
+    }
+  )
+
+  it("holds for the whole word only, wherever it is", () => {
+    assert.strictEqual(said([finding(0, 9)], "Zeta")._tag, "Refuse")
+    assert.strictEqual(said([finding(15, 19)], "Zeta Quux")._tag, "Refuse")
+    assert.deepStrictEqual(said([finding(0, 4), finding(15, 19)], "Zeta"), { _tag: "Allow", onWord: 2 })
+  })
+
+  it("doesn't hold for a registered identity, which then counts as one", () => {
+    const both = [finding(0, 9, "person", "recognized"), finding(0, 9, "person", "known")]
+    const decision = said(both, "Zeta Quux")
+    assert.deepInclude(decision, { _tag: "Refuse", vaultOnly: 1 })
+  })
 })
 
 describe("A name nobody registered", () => {

@@ -10,6 +10,8 @@ import * as memoryGateway from "../support/memoryGateway.ts"
 const shown = (text: string, places: IdentityRefused["places"]) =>
   String(
     refusedWords(new IdentityRefused({ found: [], asksToReveal: false, vaultOnly: 0, places }), {
+      visit: { user: { notIdentifying: ["Acme"] } } as never,
+      form: "task",
       texts: { prompt: text }
     })
   )
@@ -20,6 +22,14 @@ describe("The refused words", () => {
     const start = text.indexOf("Jane")
     const drawn = shown(text, [{ member: "prompt", start, end: start + 8, kind: "person" }])
     assert.match(drawn, /Task: …(?:long )+&lt;b&gt;<mark>Jane Doe<\/mark>&lt;\/b&gt;(?: text)+…/u)
+  })
+
+  it("can each be said to identify nobody, and stay said", () => {
+    const drawn = shown("Ask Jane Doe at Acme.", [{ member: "prompt", start: 4, end: 12, kind: "person" }])
+    const box = (word: string) =>
+      new RegExp(`<input type="checkbox" name="notIdentifying" value="${word}" form="task"\\s*(checked)?`, "u")
+    assert.isUndefined(box("Jane Doe").exec(drawn)![1])
+    assert.strictEqual(box("Acme").exec(drawn)![1], "checked")
   })
 
   it("of an unknown member are not shown", () => {
@@ -38,6 +48,35 @@ layer(memoryGateway.layer, { excludeTestServices: true, timeout: "60 seconds" })
         assert.include(answer.text, "Facts: <mark>Margaret Holloway</mark> was not paid.")
         assert.include(answer.text, 'href="/settings/privacy"')
         assert.match(answer.text, new RegExp(`<textarea[^>]*>\\s*${summary}`, "u"))
+      })
+    )
+  )
+
+  it.effect("passes on the user's word, which the audit log records, and stays editable for the agent", () =>
+    Effect.flatMap(Gateway, (gateway) =>
+      Effect.promise(async () => {
+        const pages = await signInToPages(gateway, "bob")
+        const typed = { title: "Unpaid commission", summary: "Margaret Holloway was not paid by Quentin Vexley." }
+        const said = await pages.post("/cases/new", { ...typed, notIdentifying: "Margaret Holloway" })
+        assert.strictEqual(said.status, 403)
+        assert.include(said.text, "<mark>Quentin Vexley</mark>")
+        assert.match(said.text, /value="Margaret Holloway" form="case"\s*checked/u)
+        const notIdentifying = ["Margaret Holloway", "Quentin Vexley"]
+        const passed = await pages.post("/cases/new", { ...typed, notIdentifying })
+        assert.strictEqual(passed.status, 303)
+        const caseId = /case_[\w-]+/u.exec(passed.headers["location"]!)![0]
+        const own = await gateway.userToken("bob")
+        const { items } = (await gateway.client.call("/v1/audit", { bearer: own })).json()
+        assert.include(
+          items.map(({ action }: { readonly action: string }) => action),
+          "identity.allow"
+        )
+        const agent = await gateway.bearer("bob")
+        const patch = (body: object) =>
+          gateway.client.call(`/v1/cases/${caseId}`, { method: "PATCH", body, bearer: agent })
+        assert.strictEqual((await patch({ stage: "Discovery" })).status, 200)
+        assert.strictEqual((await patch({ stage: "With Margaret Holloway" })).status, 403)
+        assert.strictEqual((await patch({ summary: `${typed.summary} Again.` })).status, 403)
       })
     )
   )

@@ -40,10 +40,12 @@ export const send = (ca: string, url: string, options: RequestOptions = {}): Pro
     outgoing.end(body)
   })
 
-export const form = (fields: Readonly<Record<string, string>>): RequestOptions => ({
+export const form = (fields: Readonly<Record<string, string | ReadonlyArray<string>>>): RequestOptions => ({
   method: "POST",
   headers: { "content-type": "application/x-www-form-urlencoded" },
-  body: new URLSearchParams(fields).toString()
+  body: new URLSearchParams(
+    Object.entries(fields).flatMap(([name, values]) => [values].flat().map((value) => [name, value]))
+  ).toString()
 })
 
 interface Cookie {

@@ -15,7 +15,7 @@ export interface PageSession {
   /** Sends one request to a path of the pages; follows no redirect and adds nothing. */
   readonly send: (path: string, options?: RequestOptions) => Promise<Answer>
   /** Sends a form of this session's pages, as a browser does. */
-  readonly post: (path: string, fields: Readonly<Record<string, string>>) => Promise<Answer>
+  readonly post: (path: string, fields: Readonly<Record<string, string | ReadonlyArray<string>>>) => Promise<Answer>
 }
 
 export const signInToPages = async ({ configuration }: Gateway["Service"], user: string): Promise<PageSession> => {

@@ -6,6 +6,11 @@ export interface UserPrincipal {
   readonly userId: UserId
   /** Browser session of the user; absent for a user with a token. An open stream checks it to notice its end. */
   readonly sessionId?: SessionId
+  /**
+   * Words in the texts of this request that the user, in the browser, says identify nobody. Without `sessionId` they
+   * don't count, and a registered identity is refused all the same.
+   */
+  readonly notIdentifying?: ReadonlyArray<string>
 }
 
 export interface AgentPrincipal {

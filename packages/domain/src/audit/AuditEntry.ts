@@ -47,6 +47,7 @@ export const AuditAction = Schema.Literals([
   "file.reject",
   "file.release",
   "file.upload",
+  "identity.allow",
   "identity.refuse",
   "invitation.accept",
   "invitation.create",

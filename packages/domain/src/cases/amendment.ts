@@ -47,14 +47,17 @@ const patched = (record: Case, patch: CasePatch, texts: Texts | null, now: DateT
 
 /**
  * Judges the case's texts as they are after the patch, so that an identity split over a new and an old text is found.
- * Old texts count as an agent sees them: the patch isn't to blame for identities registered after they were written.
+ * Old texts count as an agent sees them: the patch isn't to blame for identities registered after they were written, or
+ * for words that passed on the user's word.
  */
 const judgePatch = Effect.fnUntraced(function* (userId: UserId, caseId: CaseId, patch: CasePatch) {
   if (!changesTexts(patch)) return null
   const boundary = yield* Deidentification
   const record = yield* findCase(userId, caseId)
   const old = (yield* boundary.guardJson(ofCase(userId, caseId), textsOf(record))) as ReturnType<typeof textsOf>
-  return yield* boundary.judge(ofCase(userId, caseId), textsOf({ ...old, ...patch }), "facts")
+  const texts = textsOf({ ...old, ...patch })
+  const unchanged = (Object.keys(texts) as ReadonlyArray<keyof Texts>).filter((field) => texts[field] === old[field])
+  return yield* boundary.judge(ofCase(userId, caseId), texts, "facts", unchanged)
 })
 
 /**

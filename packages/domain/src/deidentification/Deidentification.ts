@@ -23,13 +23,15 @@ export class Deidentification extends Context.Service<
   {
     /**
      * Judges the texts of one request together, so that an identity split over two fields is found too. Returns all of
-     * them unchanged or refuses all. A request is also judged by what it asks for. `RefusalAccount` says who answers
-     * for the judgment; `Refusals` makes it.
+     * them unchanged or refuses all. A request is also judged by what it asks for. `unchanged` names fields that passed
+     * before: what they hold alone is not refused again. `RefusalAccount` says who answers for the judgment; `Refusals`
+     * makes it.
      */
     readonly judge: <const Fields extends Readonly<Record<string, string>>>(
       scope: TextScope,
       fields: Fields,
-      nature?: TextNature
+      nature?: TextNature,
+      unchanged?: ReadonlyArray<keyof Fields & string>
     ) => Effect.Effect<
       { readonly [K in keyof Fields]: SafeText },
       IdentityRefused | RecognizerUnavailable | StoreError | TooManyRequests | VaultLocked,

@@ -43,7 +43,20 @@ export interface Refusal {
   readonly places: ReadonlyArray<RefusedPlace>
 }
 
-export type Decision = { readonly _tag: "Allow" } | Refusal
+export interface Allowance {
+  readonly _tag: "Allow"
+  /** Number of finds that pass only because the user says that they identify nobody. */
+  readonly onWord: number
+}
+
+export type Decision = Allowance | Refusal
+
+/** What the sender asks for, and what a user in the browser says about the texts. */
+export interface Intent {
+  readonly asksToReveal: boolean
+  /** Words that identify nobody, according to the user. */
+  readonly notIdentifying?: ReadonlyArray<string>
+}
 
 /** Kinds that identify nobody alone. */
 const harmless: ReadonlySet<FindingKind> = new Set(["place", "date", "quantity", "demographic", "circumstance"])
@@ -75,6 +88,13 @@ const isRefused = (
   if (isInDirectory(context, finding, directory)) return false
   return basis === "context" || settings.refusals === "strict" || isPartyHere(context, finding)
 }
+
+/** True if one of these words covers the whole finding where it is. */
+const isCovered = (text: string, { end, start }: Finding, words: ReadonlyArray<string>): boolean =>
+  words.some(
+    (word) =>
+      word.length >= end - start && text.slice(Math.max(0, end - word.length), start + word.length).includes(word)
+  )
 
 /**
  * Returns the findings refused with nothing registered; one step for each finding that had to be checked. Registered
@@ -128,17 +148,21 @@ const placesIn = (
 export const decideInSteps = function* (
   judged: ReadonlyArray<JudgedText>,
   settings: PrivacySettings,
-  intent: { readonly asksToReveal: boolean },
+  { asksToReveal, notIdentifying = [] }: Intent,
   directory: WholeNames = WholeNames.none
 ): Steps<Decision> {
   const counts = new Map<FindingKind, number>()
   const values = new Set<string>()
   const count = ({ best: { kind } }: Cluster) => counts.set(kind, (counts.get(kind) ?? 0) + 1)
   const places: Array<RefusedPlace> = []
+  let onWord = 0
   for (const one of judged) {
     const { findings, text } = one
     const found = findings.filter(({ basis }) => basis !== "known")
-    const anyway = clustersOf(yield* refusedAnyway(text, found, settings, directory))
+    const alone = yield* refusedAnyway(text, found, settings, directory)
+    const left = alone.filter((finding) => !isCovered(text, finding, notIdentifying))
+    onWord += alone.length - left.length
+    const anyway = clustersOf(left)
     anyway.forEach(count)
     const known = apartFrom(clustersOf(findings.filter(({ basis }) => basis === "known")), anyway)
     places.push(...placesIn(one, anyway, known))
@@ -148,11 +172,11 @@ export const decideInSteps = function* (
       values.add(plainKey(text.slice(cluster.start, cluster.end)) || `${cluster.start}`)
     }
   }
-  if (counts.size === 0 && !intent.asksToReveal) return { _tag: "Allow" }
+  if (counts.size === 0 && !asksToReveal) return { _tag: "Allow", onWord }
   return {
     _tag: "Refuse",
     found: Array.from(counts, ([kind, count]) => ({ kind, count })).sort((a, b) => (a.kind < b.kind ? -1 : 1)),
-    asksToReveal: intent.asksToReveal,
+    asksToReveal,
     vaultOnly: values.size,
     places: places.slice(0, Limits.refusedPlaces)
   }
@@ -162,8 +186,5 @@ export const decideInSteps = function* (
  * Decides on judged texts. Overlapping findings count once, as the most specific one. A registered value that would be
  * refused anyway counts under the other reason, so that the answer does not reveal that it is registered.
  */
-export const decide = (
-  judged: ReadonlyArray<JudgedText>,
-  settings: PrivacySettings,
-  intent: { readonly asksToReveal: boolean }
-): Decision => atOnce(decideInSteps(judged, settings, intent))
+export const decide = (judged: ReadonlyArray<JudgedText>, settings: PrivacySettings, intent: Intent): Decision =>
+  atOnce(decideInSteps(judged, settings, intent))

@@ -1,4 +1,4 @@
-import { Context, type Effect } from "effect"
+import { Context, Effect } from "effect"
 import type { TooManyRequests } from "../access/AccessErrors.ts"
 import type { StoreError } from "../StoreError.ts"
 
@@ -16,8 +16,16 @@ export class RefusalAccount extends Context.Service<
     readonly settle: <A, E, R>(
       judgement: Effect.Effect<A, E, R>
     ) => Effect.Effect<A, E | StoreError | TooManyRequests, R>
+    /** Words in these texts that identify nobody, according to the user. Empty unless the user is in the browser. */
+    readonly notIdentifying: ReadonlyArray<string>
+    /** Records that a text passes on the user's word. */
+    readonly allowedOnWord: Effect.Effect<void, StoreError>
   }
 >()("@incamera/domain/deidentification/RefusalAccount") {
   /** For a text from a request that was already judged and accounted for. */
-  static readonly settled = RefusalAccount.of({ settle: (judgement) => judgement })
+  static readonly settled = RefusalAccount.of({
+    settle: (judgement) => judgement,
+    notIdentifying: [],
+    allowedOnWord: Effect.void
+  })
 }

@@ -15,7 +15,7 @@ import { makeStreamGuard } from "@incamera/deidentification/makeStreamGuard"
 import { loadPromptRecognizer } from "./names/loadNameRecognizer.ts"
 import { isOwnFormat } from "@incamera/deidentification/ownFormats"
 import { AccountSettings } from "../settings/AccountSettings.ts"
-import { type Decision, decide, decideInSteps, type Refusal } from "./Policy.ts"
+import { type Decision, decide, decideInSteps, type Intent, type JudgedText, type Refusal } from "./Policy.ts"
 import { DirectoryNames } from "./DirectoryNames.ts"
 import { WholeNames } from "@incamera/deidentification/publicnames"
 import { PrivacySettings } from "../settings/PrivacySettings.ts"
@@ -72,22 +72,28 @@ const anyAsksToReveal = function* (fields: ReadonlyArray<string>): Steps<boolean
 
 /**
  * Decides on the fields of a request. Readings across fields matter only if each field alone may come in. Stops at the
- * first refused reading.
+ * first refused reading. What is only in unchanged fields has passed before.
  */
 const decideOnFields = function* (
   judging: Judging,
   fields: Readonly<Record<string, string>>,
-  asksToReveal: boolean
+  unchanged: ReadonlyArray<string>,
+  intent: Intent
 ): Steps<Decision> {
   const { directory, settings } = judging
   const judged = yield* findingsInFields(judging, fields)
-  let decision = yield* decideInSteps(judged, settings, { asksToReveal }, directory)
+  const isNew = ({ members = [] }: JudgedText) => members.some((member) => !unchanged.includes(member))
+  const decision = yield* decideInSteps(judged.filter(isNew), settings, intent, directory)
   if (decision._tag === "Refuse") return decision
+  let { onWord } = decision
   for (const reading of readingsAcrossFields(judging, judged)) {
-    decision = yield* decideInSteps([yield* reading], settings, { asksToReveal }, directory)
-    if (decision._tag === "Refuse") return decision
+    const across = yield* reading
+    if (!isNew(across)) continue
+    const next = yield* decideInSteps([across], settings, intent, directory)
+    if (next._tag === "Refuse") return next
+    onWord += next.onWord
   }
-  return decision
+  return { _tag: "Allow", onWord }
 }
 
 /** True if names are the only reason for the refusal. Only then is the partner directory asked: it may allow them. */
@@ -111,19 +117,20 @@ export const makeDeidentification = Effect.gen(function* () {
   const judge = Effect.fn("Deidentification.judge")(function* <const Fields extends Readonly<Record<string, string>>>(
     scope: TextScope,
     fields: Fields,
-    nature: TextNature = "request"
+    nature: TextNature = "request",
+    unchanged: ReadonlyArray<string> = []
   ) {
+    const { allowedOnWord, notIdentifying } = yield* RefusalAccount
     const { searched } = yield* identities.in(scope)
     const texts = Object.values(fields)
     const names = nature === "publication" ? "none" : yield* loadPromptRecognizer(...texts)
     const { settings } = yield* accounts.privacy(scope.userId)
     const asksToReveal = nature === "request" && (yield* inTurns(anyAsksToReveal(texts)))
     const decision = yield* knowingDirectory((directory) =>
-      decideOnFields({ searched, names, settings, directory }, fields, asksToReveal)
+      decideOnFields({ searched, names, settings, directory }, fields, unchanged, { asksToReveal, notIdentifying })
     )
-    if (decision._tag === "Refuse") {
-      return yield* refused(decision)
-    }
+    if (decision._tag === "Refuse") return yield* refused(decision)
+    if (decision.onWord > 0) yield* allowedOnWord
     const safe = Object.fromEntries(Object.entries(fields).map(([name, text]) => [name, makeSafeText(text)]))
     return safe as { readonly [K in keyof Fields]: SafeText }
   })
@@ -150,8 +157,9 @@ export const makeDeidentification = Effect.gen(function* () {
     judge: <const Fields extends Readonly<Record<string, string>>>(
       scope: TextScope,
       fields: Fields,
-      nature?: TextNature
-    ) => Effect.flatMap(RefusalAccount, ({ settle }) => settle(judge(scope, fields, nature))),
+      nature?: TextNature,
+      unchanged?: ReadonlyArray<string>
+    ) => Effect.flatMap(RefusalAccount, ({ settle }) => settle(judge(scope, fields, nature, unchanged))),
     judgePiece: (scope: TextScope, piece: ContinuedText) =>
       Effect.flatMap(RefusalAccount, ({ settle }) => settle(judgePiece(scope, piece))),
     guardJson: Effect.fn("Deidentification.guardJson")(function* (scope: TextScope, value: unknown) {

@@ -30,7 +30,7 @@ export const layer = Layer.effect(
   Effect.map(Deidentification, (inner) =>
     Deidentification.of({
       ...inner,
-      judge: (scope, fields, nature) => measured("request")(inner.judge(scope, fields, nature)),
+      judge: (...texts) => measured("request")(inner.judge(...texts)),
       judgePiece: (scope, piece) => measured("piece")(inner.judgePiece(scope, piece)),
       screen: (scope, texts) => measured("cut")(inner.screen(scope, texts))
     })

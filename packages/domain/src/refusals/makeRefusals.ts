@@ -30,7 +30,12 @@ interface Account extends Pick<SentWork, "holder" | "userId"> {
   readonly whenTold: (refusal: IdentityRefused) => Effect.Effect<void>
   /** True if each text that passes is an answer, so that the hold must be checked after it. */
   readonly isAnswered: boolean
+  readonly notIdentifying: ReadonlyArray<string>
 }
+
+/** The user's word counts in the browser only: an agent or a program can't speak for them. */
+const wordOf = (principal: Principal): ReadonlyArray<string> =>
+  principal._tag === "User" && principal.sessionId !== undefined ? (principal.notIdentifying ?? []) : []
 
 export const makeRefusals = Effect.gen(function* () {
   const store = yield* RefusalRationStore
@@ -64,7 +69,13 @@ export const makeRefusals = Effect.gen(function* () {
   })
 
   const judgingAs = (of: Account) => {
-    const { holder, userId } = of
+    const { actor, holder, notIdentifying, subject, userId } = of
+    const allowedOnWord = Effect.flatMap(subject, (named) =>
+      changes.run(
+        userId,
+        actor
+      )(Effect.succeed({ value: undefined, did: [{ action: "identity.allow", ...named } satisfies AuditNote] }))
+    )
     const settle: RefusalAccount["Service"]["settle"] = (judgement) =>
       Effect.andThen(checkKnown(userId, holder), judgement).pipe(
         Effect.tap(of.isAnswered ? checkHolder(userId, holder) : Effect.void),
@@ -72,7 +83,7 @@ export const makeRefusals = Effect.gen(function* () {
           error instanceof IdentityRefused ? Effect.andThen(account(of, error), of.whenTold(error)) : Effect.void
         )
       )
-    return Effect.provideService(RefusalAccount, { settle })
+    return Effect.provideService(RefusalAccount, { settle, notIdentifying, allowedOnWord })
   }
 
   const judging: Refusals["Service"]["judging"] = (principal: Principal, container, step = "enter-identity") => {
@@ -86,6 +97,7 @@ export const makeRefusals = Effect.gen(function* () {
         resourceId: caseId ?? sender
       })),
       isAnswered: true,
+      notIdentifying: wordOf(principal),
       whenTold: (refusal) =>
         container === null || step === null ? Effect.void : refused.openStep(principal, container, step, refusal)
     })
@@ -113,6 +125,7 @@ export const makeRefusals = Effect.gen(function* () {
         actor: service,
         subject: Effect.succeed({ caseId, resourceId }),
         isAnswered: false,
+        notIdentifying: [],
         whenTold: () => Effect.void
       }),
     checkRepeated:

@@ -20,6 +20,8 @@ const caseForm = {
   summary: optional(Limits.caseSummaryCharacters)
 }
 
+const caseFormId = "case"
+
 const routes = declare({
   begin: user.page("/cases/new"),
   create: user.form("/cases/new", caseForm),
@@ -71,7 +73,8 @@ const newPage = (visit: Visit, typed: Typed, above?: Html, status?: number): Ans
         html`${fields(typed)}
           <div class="actions">
             <button class="primary">Create the case</button> <a class="button" href="/cases">Cancel</a>
-          </div>`
+          </div>`,
+        caseFormId
       )}`
   })
 
@@ -98,7 +101,8 @@ const editPage = (visit: Visit, found: Case, typed: Typed, above?: Html): CasePa
         visit,
         `${at}/edit`,
         html`${hiddenFields({ version: found.version })} ${fields(typed)} ${statusField(found)}
-          <div class="actions"><button class="primary">Save</button> <a class="button" href="${at}">Cancel</a></div>`
+          <div class="actions"><button class="primary">Save</button> <a class="button" href="${at}">Cancel</a></div>`,
+        caseFormId
       )}
       ${confirmed(visit, {
         action: `${at}/delete`,
@@ -134,7 +138,9 @@ export const pages = routes.handledBy(
         return cases.create(visit.user, draft.value).pipe(
           Effect.map(({ value }) => seeOther(`/cases/${value.caseId}`, "case-created")),
           Effect.catchTag("IdentityRefused", (error) =>
-            Effect.succeed(newPage(visit, typed, problemOf(error, { texts: { ...typed } }), 403))
+            Effect.succeed(
+              newPage(visit, typed, problemOf(error, { visit, form: caseFormId, texts: { ...typed } }), 403)
+            )
           )
         )
       },
@@ -158,7 +164,10 @@ export const pages = routes.handledBy(
         return yield* cases.update(visit.user, found.caseId, patch.value, version).pipe(
           Effect.as(seeOther(`/cases/${found.caseId}`, "case-updated")),
           Effect.catchTag(["CaseClosed", "CaseTransitionNotAllowed", "IdentityRefused"], (error) =>
-            again(problemOf(error, { texts: { ...typed }, partiesPath: partiesOf(found.caseId) }), 409)
+            again(
+              problemOf(error, { visit, form: caseFormId, texts: { ...typed }, partiesPath: partiesOf(found.caseId) }),
+              409
+            )
           )
         )
       }),

@@ -13,7 +13,8 @@ import { named } from "../frame/named.ts"
 import { id, oneOf, text } from "../frame/fields.ts"
 import { user } from "../frame/PageRoute.ts"
 import type { Visit } from "../frame/Visit.ts"
-import { askable } from "../tasks/askForm.ts"
+import { askable, askFormId } from "../tasks/askForm.ts"
+import { forkFormId } from "../tasks/forkForm.ts"
 import { phasePath } from "../tasks/taskPaths.ts"
 import { caseFrame, casePath, partiesOf } from "../cases/caseFrame.ts"
 import { type CaseWork, makeCaseWork, type WorkAsked, workAsked } from "./caseWork.ts"
@@ -96,7 +97,10 @@ export const pages = routes.handledBy(
           Effect.catchTag("PhaseIdTaken", () => Effect.flatMap(freshId, start)),
           Effect.map((phase) => seeOther(phasePath({ caseId }, branchId, phase.phaseId), "task-started")),
           Effect.catchTag(["BranchNotActive", "IdentityRefused", "RecognizerUnavailable", "TooManyRequests"], (error) =>
-            again(problemOf(error, { texts: { prompt }, partiesPath: partiesOf(caseId) }), errorStatus[error._tag])
+            again(
+              problemOf(error, { visit, form: askFormId, texts: { prompt }, partiesPath: partiesOf(caseId) }),
+              errorStatus[error._tag]
+            )
           )
         )
       }),
@@ -127,7 +131,10 @@ export const pages = routes.handledBy(
               "TooManyRequests"
             ],
             (error) =>
-              again(problemOf(error, { texts: { name }, partiesPath: partiesOf(caseId) }), errorStatus[error._tag])
+              again(
+                problemOf(error, { visit, form: forkFormId, texts: { name }, partiesPath: partiesOf(caseId) }),
+                errorStatus[error._tag]
+              )
           )
         )
       })

@@ -22,7 +22,7 @@ import {
   revisionAsked,
   styles
 } from "./deliverableFrame.ts"
-import { deliverableContent, type Refused } from "./deliverableView.ts"
+import { sendBackFormId, deliverableContent, type Refused } from "./deliverableView.ts"
 
 const routes = declare({
   read: user.page(deliverableRoute),
@@ -119,7 +119,7 @@ export const pages = routes.handledBy(
             ],
             (error) =>
               again(visit, form, {
-                above: problemOf(error, { texts: { note } }),
+                above: problemOf(error, { visit, form: sendBackFormId, texts: { note } }),
                 status: errorStatus[error._tag],
                 note
               })

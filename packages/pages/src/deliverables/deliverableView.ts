@@ -29,6 +29,8 @@ export interface Refused {
   readonly note?: string
 }
 
+export const sendBackFormId = "send-back"
+
 const decisionForms = (visit: Visit, { deliverable, revision }: Shown, refused: Refused | undefined): Html => {
   const at = deliverablePath(deliverable)
   const fields = hiddenFields({ revision: revision.revision, version: deliverable.version })
@@ -54,7 +56,8 @@ const decisionForms = (visit: Visit, { deliverable, revision }: Shown, refused: 
             isWrong: refused?.note !== undefined,
             rows: 4,
             hint: "Agents read this note. Write [Party 1] instead of names."
-          })} <button>Send back with this note</button>`
+          })} <button>Send back with this note</button>`,
+        sendBackFormId
       )}
     </details>`
 }

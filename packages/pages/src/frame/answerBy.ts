@@ -13,6 +13,7 @@ import type { PageFrame } from "./PageFrame.ts"
 import { type Credential, isAutomatic, type PageRoute, type RouteKind } from "./PageRoute.ts"
 import { type ParamsOf, paramsOf } from "./pathParams.ts"
 import { readForm } from "./readForm.ts"
+import { notIdentifyingIn } from "./refusedWords.ts"
 import { signInPathFor } from "./returnPath.ts"
 import { type Call, type RecentVisit, recentVisit, type Visit } from "./Visit.ts"
 
@@ -106,7 +107,12 @@ export const answerBy = (
   const ofSession = Effect.fnUntraced(function* (visit: Visit<Found>) {
     const sent = yield* Effect.cached(sentBy(route, visit.request))
     if (route.method === "POST" && !(yield* isOurForm(visit, sent))) return notOursPage
-    if (route.credential !== "recent-user") return yield* handle(visit, yield* sent)
+    if (route.credential !== "recent-user") {
+      const { fields } = yield* sent
+      const user = route.kind === "form" ? { ...visit.user, notIdentifying: notIdentifyingIn(fields) } : visit.user
+      const spoken: Visit<Found> = { ...visit, user }
+      return yield* handle(spoken, yield* sent)
+    }
     const recent = recentVisit(visit)
     if (Option.isNone(recent)) {
       const form = readFields(route.fields, (yield* sent).fields)

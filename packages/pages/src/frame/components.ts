@@ -107,8 +107,11 @@ export const selectField = (
   </div>`
 
 /** Draws a POST form with the session's token. */
-export const postForm = (visit: Pick<Visit, "csrf">, action: string, content: Content): Html =>
-  html`<form method="post" action="${action}">${csrfField(visit)}${content}</form>`
+/** With an id, fields outside the form can belong to it. */
+export const postForm = (visit: Pick<Visit, "csrf">, action: string, content: Content, id?: string): Html =>
+  html`<form method="post" action="${action}" ${id === undefined ? undefined : html`id="${id}"`}>
+    ${csrfField(visit)}${content}
+  </form>`
 
 /** Draws a form of a single button. */
 export const actionButton = (

@@ -1,11 +1,17 @@
 /** The refused words of what a user typed, marked in their text, each with what the user can do about it. */
 import type { FindingKind } from "@incamera/deidentification/Finding"
 import type { IdentityRefused, RefusedPlace } from "@incamera/domain/deidentification"
-import { html, type Html } from "../html.ts"
+import * as Limits from "../Limits.ts"
+import { type Content, html, type Html, raw } from "../html.ts"
+import { text } from "./fields.ts"
+import type { Visit } from "./Visit.ts"
 import { kindWords } from "./refusalWords.ts"
 
 /** What was typed, by member; the page of the case's parties, if the text belongs to a case. */
 export interface TypedTexts {
+  readonly visit: Visit
+  /** Id of the form, to send the user's word with it. */
+  readonly form: string
   readonly texts: Readonly<Record<string, string | null>>
   readonly partiesPath?: string
 }
@@ -42,28 +48,54 @@ const offers = (kind: FindingKind, partiesPath: string | undefined): Html =>
   html`${partiesPath === undefined ? undefined : html`<a href="${partiesPath}">It is a party’s: enter it there</a>`}
   ${isName(kind) ? html`<a href="/settings/privacy">It is public: add it to the list</a>` : undefined}`
 
-const row = (place: RefusedPlace, { partiesPath, texts }: TypedTexts): Html | undefined => {
+/** The field that carries the user's word. */
+const field = "notIdentifying"
+
+/** Reads the words that the user says identify nobody. */
+export const notIdentifyingIn = (sent: URLSearchParams): ReadonlyArray<string> =>
+  sent
+    .getAll(field)
+    .slice(0, Limits.notIdentifyingWords)
+    .map((word) => text(Limits.notIdentifyingCharacters)([word]))
+    .filter((word) => word !== "")
+
+const saying = (word: string, form: string, isSaid: boolean, words: Content): Html =>
+  html`<label class="choice"
+    ><input type="checkbox" name="${field}" value="${word}" form="${form}" ${isSaid ? raw("checked") : undefined} />
+    ${words}</label
+  >`
+
+const row = (place: RefusedPlace, { form, partiesPath, texts }: TypedTexts): Html | undefined => {
   const text = texts[place.member]
-  const field = fieldNames[place.member]
-  if (text === undefined || text === null || field === undefined) return undefined
+  const name = fieldNames[place.member]
+  if (text === undefined || text === null || name === undefined) return undefined
   if (!("start" in place)) {
-    return html`<li>
-      ${field}: <span>it contains a registered identity, alone or together with another field.</span>
-    </li>`
+    return html`<li>${name}: <span>it contains a registered identity, alone or together with another field.</span></li>`
   }
   const { end, kind, start } = place
   return html`<li>
-    ${field}: ${before(text, start)}<mark>${text.slice(start, end)}</mark>${after(text, end)}
+    ${name}: ${before(text, start)}<mark>${text.slice(start, end)}</mark>${after(text, end)}
     <span>(${kindWords[kind]})</span> ${offers(kind, partiesPath)}
+    ${
+      end - start > Limits.notIdentifyingCharacters
+        ? undefined
+        : saying(text.slice(start, end), form, false, "It identifies nobody here")
+    }
   </li>`
 }
 
 /** Returns nothing if no place is known. */
 export const refusedWords = ({ places }: IdentityRefused, typed: TypedTexts): Html | undefined => {
   const rows = places.flatMap((place) => row(place, typed) ?? [])
+  const said = typed.visit.user.notIdentifying ?? []
   return rows.length === 0
     ? undefined
     : html`<ul class="refused">
-        ${rows}
-      </ul>`
+          ${rows}
+        </ul>
+        ${said.map((word) => saying(word, typed.form, true, html`<mark>${word}</mark> identifies nobody here`))}
+        <p class="quiet">
+          Tick what identifies nobody, and send the form again. The audit log records that it passed on your word.
+          Registered identities are refused all the same.
+        </p>`
 }

@@ -3,6 +3,12 @@
 /** Bytes of a form: the longest case summary in any script, form-encoded (three bytes for one). */
 export const pageFormBytes = 1_048_576
 
+/** Words that a user may say identify nobody, in one form: more than a refusal marks at once. */
+export const notIdentifyingWords = 100
+
+/** Characters of each of them: a name or an address. */
+export const notIdentifyingCharacters = 200
+
 /** Hexadecimal digits of an `identityMark`. */
 export const identityMarkCharacters = 64
 

@@ -58,6 +58,8 @@ interface Asked {
   readonly problem?: Html
 }
 
+const inviteFormId = "invite"
+
 const inviting = (visit: Visit, { partnerId }: Partner, cases: ReadonlyArray<Case>, { form, typed }: Asked): Html =>
   html`<section class="card">
     <h2>Invite to a case</h2>
@@ -89,7 +91,8 @@ const inviting = (visit: Visit, { partnerId }: Partner, cases: ReadonlyArray<Cas
                   label: "Open for (days)",
                   value: String(typed.days),
                   hint: `1 to ${Limits.invitationDaysMaximum}.`
-                })} <button class="primary">Invite</button>`
+                })} <button class="primary">Invite</button>`,
+              inviteFormId
             )}`
     }
   </section>`
@@ -147,7 +150,12 @@ export const pages = routes.handledBy(
               draw(visit, partner, {
                 typed,
                 form,
-                problem: problemOf(error, { texts: { note }, partiesPath: partiesOf(caseId) })
+                problem: problemOf(error, {
+                  visit,
+                  form: inviteFormId,
+                  texts: { note },
+                  partiesPath: partiesOf(caseId)
+                })
               })
           )
         )

@@ -35,6 +35,7 @@ export const actionWords: Readonly<Record<AuditAction, string>> = {
   "file.reject": "Document rejected",
   "file.release": "Document released",
   "file.upload": "Document uploaded",
+  "identity.allow": "Text passed on your word",
   "identity.refuse": "Text refused",
   "invitation.accept": "Invitation accepted",
   "invitation.create": "Partner invited",

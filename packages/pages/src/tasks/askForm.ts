@@ -26,6 +26,8 @@ const words: Readonly<Record<(typeof askable)[number], readonly [label: string, 
   admin_req: ["Administration", "Edit the case’s title, stage or status."]
 }
 
+export const askFormId = "task"
+
 /** `fresh`: the task's id, so that submitting the form twice creates one task. */
 export const askForm = (visit: Visit, { branch, found }: CaseWork, fresh: PhaseId, asked: Asked = nothing): Html =>
   html`<section class="card" id="ask">
@@ -62,7 +64,8 @@ export const askForm = (visit: Visit, { branch, found }: CaseWork, fresh: PhaseI
                   hint: "Write [Party 1] instead of names.",
                   isWrong: asked.problem !== undefined
                 })}
-                <button class="primary">Ask</button>`
+                <button class="primary">Ask</button>`,
+              askFormId
             )}`
         : html`<p>The branch “${branch.name}” is ${branch.status} and accepts no new tasks. Choose another one.</p>`
     }

@@ -13,6 +13,8 @@ export interface Refused {
   readonly problem: Html
 }
 
+export const forkFormId = "fork"
+
 export const forkForm = (
   visit: Visit,
   { branch, found }: CaseWork,
@@ -39,6 +41,7 @@ export const forkForm = (
                 isWrong: refused !== undefined
               })}
               <button>Create the branch</button>
-            </div>`
+            </div>`,
+          forkFormId
         )}
       </details>`
