@@ -33,7 +33,8 @@ const figuresOf = (row: LanguageFigures): ReadonlyArray<Figure> => {
   const target = targetOf(row)
   return [
     figure(`${row.language}: persons found`, row.persons.recall, target?.[0], row.name),
-    figure("  precision", row.persons.precision, target?.[1], row.name)
+    figure("  precision", row.persons.precision, target?.[1], row.name),
+    figure("  persons without a mention left", row.persons.subjects, undefined, row.name)
   ]
 }
 

@@ -1,7 +1,7 @@
 /**
  * `npm run evaluate`: measures how well identities are found, and how true and quick the embedded analyst is, against
- * targets, lists misses, and reads long hostile texts to their end. `npm run evaluate -- identities`, `-- languages`, `-- citations` and `-- hostile` do one of the four. `--misses` shows
- * every miss, `--runs N` sets the number of random cases, `--seed N` changes them, `--split tune` measures on the texts
+ * targets, lists misses, and reads long hostile texts to their end. `npm run evaluate -- identities`, `-- languages`, `-- held-out`, `-- citations` and
+ * `-- hostile` do one of the five. `--misses` shows every miss, `--runs N` sets the number of random cases, `--seed N` changes them, `--split tune` measures on the texts
  * used for choosing thresholds, `--json` prints the figures for programs. Exit code 1 if a target is missed.
  */
 import { parseArgs } from "node:util"
@@ -9,6 +9,7 @@ import { evaluateCitations } from "./citations.ts"
 import { isMet, type Section } from "./Figure.ts"
 import { evaluateHostile } from "./hostile.ts"
 import { evaluateDisguises, evaluateFalseAlarms, evaluateSplits } from "./knownIdentities.ts"
+import { evaluateHeldOut } from "./heldOut.ts"
 import { evaluateLanguages } from "./languages.ts"
 import { evaluateRecognition } from "./recognition.ts"
 import { progressLine, showSection } from "./show.ts"
@@ -16,7 +17,7 @@ import { showHelp } from "@incamera/server/showHelp"
 
 showHelp(import.meta.filename)
 
-const parts = ["all", "citations", "identities", "languages", "hostile"] as const
+const parts = ["all", "citations", "identities", "languages", "held-out", "hostile"] as const
 const isPart = (name: string): name is (typeof parts)[number] => parts.some((part) => part === name)
 
 const readArguments = () => {
@@ -56,6 +57,7 @@ const evaluate = async ({ json, misses, runs, seed, split, what }: ReturnType<ty
     report(evaluateSplits(runs, seed, progress))
   }
   if (what === "all" || what === "languages") report(await evaluateLanguages(split, progress))
+  if (what === "all" || what === "held-out") for (const section of await evaluateHeldOut(progress)) report(section)
   if (what === "all" || what === "hostile") report(evaluateHostile(progress))
 
   const figures = sections.flatMap((section) => section.figures)
@@ -73,7 +75,7 @@ try {
   options = readArguments()
 } catch {
   console.error(
-    "npm run evaluate -- [citations|identities|languages|hostile] [--misses] [--runs N] [--seed N] [--split test|tune] [--json]"
+    "npm run evaluate -- [citations|identities|languages|held-out|hostile] [--misses] [--runs N] [--seed N] [--split test|tune] [--json]"
   )
   process.exitCode = 2
 }

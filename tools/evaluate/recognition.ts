@@ -23,10 +23,11 @@ const personsOf = ({ byType }: RecognizerFigures["judgments"]): Share =>
 const entities = ({ judgments }: RecognizerFigures, on: string): Section => ({
   title: `Judgments, de-identified thoroughly (${on})`,
   figures: [
-    figure("direct identifiers, whole entities", judgments.direct, 0.99, "judgments"),
-    figure("quasi-identifiers, whole entities", judgments.quasi, 0.88, "judgments"),
+    figure("direct identifiers, whole entities", judgments.direct, 1, "judgments"),
+    figure("quasi-identifiers, whole entities", judgments.quasi, 0.92, "judgments"),
     figure("persons, also by their initials alone", personsOf(judgments), 0.95, "judgments"),
-    figure("precision, by word", judgments.tokens, 0.7, "judgments"),
+    figure("persons without a mention left", judgments.subjects, undefined, "judgments"),
+    figure("precision, by word", judgments.tokens, 0.8, "judgments"),
     ...Object.entries(judgments.byType)
       .sort()
       .map(([type, share]) => figure(`  ${type}`, share, undefined, "judgments"))

@@ -29,6 +29,8 @@ export interface FoundScore {
 }
 
 export interface EntityScore {
+  /** See `scoreSubjects`. */
+  readonly subjects: Share
   readonly direct: Share
   readonly quasi: Share
   /** Share of the covered words that had to be masked. */
@@ -88,6 +90,25 @@ export const isInitialsOnly = (text: string): boolean =>
     (found) => unimportant.has(found.toLowerCase()) || (found.length <= 2 && found === found.toUpperCase())
   )
 
+/** One mention of a person, and if all of it is found. */
+export interface PersonMention {
+  readonly wording: string
+  readonly isFound: boolean
+}
+
+/**
+ * Of the persons of one document, those of whom no mention at all is left, which is what a client cares about. Mentions
+ * with the same last word are taken for one person's.
+ */
+export const scoreSubjects = (mentions: ReadonlyArray<PersonMention>): Share => {
+  const persons = new Map<string, boolean>()
+  for (const { isFound, wording } of mentions) {
+    const last = wording.toLowerCase().match(word)?.at(-1) ?? wording
+    persons.set(last, isFound && (persons.get(last) ?? true))
+  }
+  return { found: [...persons.values()].filter((isProtected) => isProtected).length, of: persons.size }
+}
+
 /** Counts the covered mentions of some types. */
 export const scoreFound = (
   sample: Sample,
@@ -121,6 +142,7 @@ export const scoreEntities = (
   let direct = none
   let quasi = none
   let tokens = none
+  let subjects = none
   const byType: Record<string, Share> = {}
   const misses: Array<Miss> = []
   const excess = new Map<string, number>()
@@ -128,6 +150,16 @@ export const scoreEntities = (
     const { marked, text } = sample
     const covered = coverage(text, findingsOf(sample))
     const masked = marked.filter(({ mask }) => mask === true)
+    const persons = masked.filter(({ type }) => type === "PERSON")
+    subjects = plus(
+      subjects,
+      scoreSubjects(
+        persons.map((mention) => ({
+          wording: text.slice(mention.start, mention.end),
+          isFound: isFound(text, covered, mention)
+        }))
+      )
+    )
     const entities = new Map<string, { direct: boolean; found: boolean; type: string; first: Place }>()
     for (const mention of masked) {
       const key = `${mention.type} ${text.slice(mention.start, mention.end)}`
@@ -158,6 +190,7 @@ export const scoreEntities = (
     }
   }
   return {
+    subjects,
     direct,
     quasi,
     tokens,

@@ -1,7 +1,7 @@
 /** Scores the persons found in a text: whole, and nothing else. Pure. */
 import type { Finding } from "@incamera/deidentification/Finding"
-import { isInitialsOnly, type Share } from "../scoring.ts"
-import { label, labelOf } from "../Sample.ts"
+import { isInitialsOnly, scoreSubjects, type Share } from "../scoring.ts"
+import { label, labelOf, type Marked } from "../Sample.ts"
 import type { SetText } from "./readSets.ts"
 
 export interface PersonScore {
@@ -9,6 +9,8 @@ export interface PersonScore {
   readonly recall: Share
   /** Of the finds of persons, those with every word in a person. */
   readonly precision: Share
+  /** See `scoreSubjects`. */
+  readonly subjects: Share
   readonly missed: ReadonlyArray<string>
   readonly wrong: ReadonlyArray<string>
 }
@@ -42,7 +44,8 @@ export const scorePersons = ({ marked, text }: SetText, findings: ReadonlyArray<
     const wording = text.slice(start, end)
     return /\p{L}/u.test(wording) && (!isInitialsOnly(wording) || !/\p{Lu}/u.test(wording))
   })
-  const missed = asked.filter(({ end, start }) => !isCovered(text, covered, start, end))
+  const isFound = ({ end, start }: Marked) => isCovered(text, covered, start, end)
+  const missed = asked.filter((person) => !isFound(person))
   // What may be a name, and initials, count neither way.
   const judged = found.filter(
     ({ end, start }) => open.subarray(start, end).every((each) => each === 0) && !isInitialOnly(text.slice(start, end))
@@ -51,6 +54,9 @@ export const scorePersons = ({ marked, text }: SetText, findings: ReadonlyArray<
   return {
     recall: { found: asked.length - missed.length, of: asked.length },
     precision: { found: judged.length - wrong.length, of: judged.length },
+    subjects: scoreSubjects(
+      asked.map((person) => ({ wording: text.slice(person.start, person.end), isFound: isFound(person) }))
+    ),
     missed: missed.map(({ end, start }) => text.slice(start, end)),
     wrong: wrong.map(({ end, start }) => text.slice(start, end))
   }
@@ -65,6 +71,7 @@ export const sumPersons = (scores: ReadonlyArray<PersonScore>): PersonScore => {
   return {
     recall: scores.reduce((sum, { recall }) => plus(sum, recall), none),
     precision: scores.reduce((sum, { precision }) => plus(sum, precision), none),
+    subjects: scores.reduce((sum, { subjects }) => plus(sum, subjects), none),
     missed: scores.flatMap(({ missed }) => missed),
     wrong: scores.flatMap(({ wrong }) => wrong)
   }
