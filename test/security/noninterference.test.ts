@@ -7,7 +7,10 @@ import { Context, Effect, Layer, Schema } from "effect"
 import type { Answer } from "../support/https.ts"
 import { usualDatabaseLayer } from "../support/postgres.ts"
 import * as hereTextExtractor from "../support/hereTextExtractor.ts"
+import { openPeer, revisions } from "../mcp/support/peer.ts"
+import * as a2a from "./canary/a2a.ts"
 import { disguises, stranger, strangers } from "./canary/disguises.ts"
+import * as mcp from "./canary/mcp.ts"
 import { type Operation, operationsOf } from "./canary/positions.ts"
 import { send, validDraft } from "./canary/send.ts"
 import { isFreeText } from "./canary/suite.ts"
@@ -36,7 +39,13 @@ const worlds = Layer.effect(
 const index = Schema.Int.check(Schema.isBetween({ minimum: 0, maximum: 10_000 }))
 
 /** Each number is taken modulo what there is to choose from. */
-const Step = Schema.Struct({ operation: index, position: index, disguise: index, isOfFirst: Schema.Boolean })
+const Step = Schema.Struct({
+  door: Schema.Literals(["REST", "A2A", "MCP"]),
+  operation: index,
+  position: index,
+  disguise: index,
+  isOfFirst: Schema.Boolean
+})
 type Step = typeof Step.Type
 
 const names = Object.keys(disguises) as ReadonlyArray<keyof typeof disguises>
@@ -59,15 +68,51 @@ const withoutRecords = (told: string): string =>
     .replace(/event: heartbeat.*?\\n\\n|: heartbeat\\n\\n/gu, "")
     .replace(/\d+/gu, "0")
 
-const answerTo = async (world: World, account: Account, operations: ReadonlyArray<Operation>, step: Step) => {
+interface Caller {
+  readonly world: World
+  readonly account: Account
+  readonly operations: ReadonlyArray<Operation>
+}
+
+interface Told {
+  readonly what: string
+  /** What the caller learns. */
+  readonly told: string
+}
+
+/** The value of one of the vaults; in free text, of nobody. */
+const valueOf = ({ disguise, isOfFirst }: Step, isFree: boolean): string =>
+  isFree ? nobody : (isOfFirst ? disguises : strangers)[pick(names, disguise)]
+
+const overRest = async ({ account, operations, world }: Caller, step: Step): Promise<Told> => {
   const operation = pick(operations, step.operation)
   const position = pick(operation.positions, step.position)
-  const disguise = pick(names, step.disguise)
-  const value = isFreeText(position) ? nobody : (step.isOfFirst ? disguises : strangers)[disguise]
+  const value = valueOf(step, isFreeText(position))
   const text = position.isHeader && !/^[\x20-\x7e]*$/u.test(value) ? encodeURIComponent(value) : value
   const draft = position.put(validDraft(world, operation, account), text)
-  return { what: `${operation.id}, ${position.name}, ${disguise}`, answer: await send(world, draft, account.bearer) }
+  return { what: `${operation.id}, ${position.name}`, told: whole(await send(world, draft, account.bearer)) }
 }
+
+const overA2a = async ({ account, world }: Caller, step: Step): Promise<Told> => {
+  const text = valueOf(step, false)
+  const requests = a2a.a2aRequests(account, [text]).filter(({ what }) => !a2a.isFreeText(what))
+  const request = pick(requests, step.position)
+  const answer = await a2a.sendA2a(world.gateway, request, account.bearer)
+  return { what: request.what, told: a2a.toldOfCall(answer, text) }
+}
+
+const overMcp = async ({ account, world }: Caller, step: Step): Promise<Told> => {
+  const revision = pick(revisions, step.operation)
+  const closed = mcp.positions.filter(([what]) => !mcp.isFreeText(what))
+  const [what, sendAs] = pick(closed, step.position)
+  const isInHeader = what === "the method" || what === "the tool's name"
+  const value = valueOf(step, false)
+  const text = isInHeader ? mcp.asHeader(value) : value
+  const peer = await openPeer(world.gateway, account.user, revision, account.bearer)
+  return { what: `${revision}, ${what}`, told: mcp.told(await sendAs(peer, text), text) }
+}
+
+const doors = { REST: overRest, A2A: overA2a, MCP: overMcp }
 
 layer(worlds, { excludeTestServices: true, timeout: "240 seconds" })("An agent's answers", (it) => {
   it.effect.prop(
@@ -80,10 +125,14 @@ layer(worlds, { excludeTestServices: true, timeout: "240 seconds" })("An agent's
           Promise.all([one.account("alice"), other.account("alice")])
         )
         for (const step of steps) {
+          const through = doors[step.door]
           const [mine, theirs] = yield* Effect.promise(() =>
-            Promise.all([answerTo(one, account, operations, step), answerTo(other, otherAccount, operations, step)])
+            Promise.all([
+              through({ world: one, account, operations }, step),
+              through({ world: other, account: otherAccount, operations }, step)
+            ])
           )
-          assert.strictEqual(whole(mine.answer), whole(theirs.answer), mine.what)
+          assert.strictEqual(mine.told, theirs.told, `${step.door}: ${mine.what}`)
         }
       }),
     { arbitrary: { runs: 12 }, timeout: 240_000 }

@@ -1,7 +1,9 @@
 /**
  * `npm run redteam -- --minutes 5 --seed 1`: hides made-up registered identities in disguises, up to three at once, from
  * the door, from documents and from the stream guard. Prints the share that gets through, by class, with the smallest
- * example. `--json` for programs. Exit code 1 if a class gets through that the documentation counts as covered.
+ * example. `--timing 10000` measures instead if the time of an answer tells who is registered, with that many tries at
+ * each position. `--json` for programs. Exit code 1 if a class gets through that the documentation counts as covered, or
+ * if times tell.
  */
 import { parseArgs } from "node:util"
 import { showHelp } from "@incamera/server/showHelp"
@@ -13,14 +15,25 @@ showHelp(import.meta.filename)
 const { values } = parseArgs({
   options: {
     minutes: { type: "string", default: "1" },
+    timing: { type: "string" },
     seed: { type: "string", default: String(Date.now() % 1_000_000) },
     json: { type: "boolean", default: false }
   }
 })
-const [minutes, seed] = [Number(values.minutes), Number(values.seed)]
-if (!(minutes > 0) || !Number.isSafeInteger(seed)) {
-  console.error("Usage: npm run redteam -- [--minutes N] [--seed S] [--json]")
+const [minutes, seed, tries] = [Number(values.minutes), Number(values.seed), Number(values.timing ?? "1")]
+if (!(minutes > 0) || !Number.isSafeInteger(seed) || !(Number.isSafeInteger(tries) && tries > 0)) {
+  console.error("Usage: npm run redteam -- [--minutes N | --timing TRIES] [--seed S] [--json]")
   process.exit(2)
+}
+
+if (values.timing !== undefined) {
+  const { measureTiming } = await import("./timing.ts")
+  const { showTiming } = await import("./showTiming.ts")
+  const results = await measureTiming(tries, seed, (position) => {
+    if (process.stderr.isTTY && !values.json) process.stderr.write(`\r\u001b[K${position} …`)
+  })
+  if (process.stderr.isTTY && !values.json) process.stderr.write("\r\u001b[K")
+  process.exit(showTiming(results, seed, values.json) ? 0 : 1)
 }
 
 const began = performance.now()

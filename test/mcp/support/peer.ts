@@ -66,8 +66,14 @@ export const initialize = (revision: string, id: number = 0) => ({
 })
 
 /** A peer of a user, after the revision's handshake. */
-export const openPeer = async (services: Gateway["Service"], user: string, revision: Revision): Promise<Peer> => {
-  const bearer = await services.userToken(user)
+/** Opens a session of the user, or with another credential. */
+export const openPeer = async (
+  services: Gateway["Service"],
+  user: string,
+  revision: Revision,
+  credential?: string
+): Promise<Peer> => {
+  const bearer = credential ?? (await services.userToken(user))
   const isStateless = revision === stateless
   const opened = isStateless ? undefined : await post(services, initialize(revision), bearer)
   const headers: Headers = {

@@ -84,7 +84,7 @@ const callsOf = (version: Version, { caseId, phaseId }: Account): ReadonlyArray<
   ]
 }
 
-interface Sent {
+export interface Sent {
   readonly what: string
   readonly text: string
   readonly body: unknown
@@ -112,15 +112,33 @@ const isRefused = ({ text }: Answer): boolean =>
   text.includes("/secure-steps") && (text.includes('"error":{') || /"(?:rejected|TASK_STATE_REJECTED)"/.test(text))
 
 /** True for the message's own text: every other string is only checked for its form. */
-const isFreeText = (what: string): boolean =>
+export const isFreeText = (what: string): boolean =>
   /\.message\.parts\.0\.(?:text|content\.value)$/u.test(` .${what.replaceAll(" ", ".")}`)
 
 /** A task may have advanced further in one of two answers, so a task is compared by its ids only. */
-const toldOfCall = (answer: Answer, sent: string): string => {
+export const toldOfCall = (answer: Answer, sent: string): string => {
   const all = told(answer, sent)
   if (all.includes('\\"error\\":{')) return all
   return JSON.stringify([answer.status, [...new Set(all.match(/\\"(?:id|contextId|kind)\\":\\"[^"]*\\"/gu))].sort()])
 }
+
+/** Returns a request for each string of each call, with these texts in turn. */
+export const a2aRequests = (account: Account, texts: ReadonlyArray<string>): ReadonlyArray<Sent> => {
+  let turn = 0
+  const calls = (["0.3", "1.0"] as const).flatMap((version) => callsOf(version, account))
+  return calls.flatMap((call) => requestsOf(call, () => texts[turn++ % texts.length]!))
+}
+
+export const sendA2a = (
+  { client }: World["gateway"],
+  { body, headers }: Pick<Sent, "body" | "headers">,
+  bearer: string
+): Promise<Answer> =>
+  client.call("/a2a", {
+    body,
+    bearer,
+    headers: Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, encodeURIComponent(value)]))
+  })
 
 export const sendOverA2a = async (world: World, keep: (what: string, answer: Answer) => void): Promise<number> => {
   const { client } = world.gateway
@@ -134,19 +152,9 @@ export const sendOverA2a = async (world: World, keep: (what: string, answer: Ans
     assert.isFalse(isRefused(answer), `${method}: ${answer.text}`)
   }
   let count = 0
-  const requestsOfAll = (texts: ReadonlyArray<string>) => {
-    let turn = 0
-    const own = (["0.3", "1.0"] as const).flatMap((version) => callsOf(version, alice))
-    return own.flatMap((call) => requestsOf(call, () => texts[turn++ % texts.length]!))
-  }
-  const send = ({ body, headers }: Sent) =>
-    client.call("/a2a", {
-      body,
-      bearer: alice.bearer,
-      headers: Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, encodeURIComponent(value)]))
-    })
-  const others = requestsOfAll(Object.values(strangers))
-  for (const [index, request] of requestsOfAll(texts).entries()) {
+  const send = (request: Sent) => sendA2a(world.gateway, request, alice.bearer)
+  const others = a2aRequests(alice, Object.values(strangers))
+  for (const [index, request] of a2aRequests(alice, texts).entries()) {
     const { text, what } = request
     const answer = await send(request)
     assert.strictEqual(answer.status, 200, `${what}: ${answer.text}`)
