@@ -61,6 +61,10 @@ const matchEnd = (pattern: RegExp, text: string, start: number): number => {
   return pattern.test(text) && endsNumber(text, pattern.lastIndex) ? pattern.lastIndex : -1
 }
 
+/** True if a number begins here that has the form of a court's numbers. */
+export const hasCourtForm = (text: string, start: number): boolean =>
+  byForm.some((form) => matchEnd(form, text, start) > 0)
+
 const endAt = (text: string, start: number): number => {
   const before = text.slice(Math.max(0, start - Limits.formatContextCharacters), start)
   let end = -1
