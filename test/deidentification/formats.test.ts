@@ -20,14 +20,28 @@ describe("E-mail addresses", () => {
     ["jane@intranet.acme-widgets", "jane@intranet.acme-widgets"],
     ["jane@example.xn--p1ai", "jane@example.xn--p1ai"],
     ["jane@my-firm.example", "jane@my-firm.example"],
+    ["jane}@example.com", "jane}@example.com"],
+    ["jane.doe?@example.com", "jane.doe?@example.com"],
+    ["jane=@example.com", "jane=@example.com"],
+    ["(jane$@example.com)", "jane$@example.com"],
+    ["jane!@example.com", "jane!@example.com"],
+    ["jane#@example.com", "jane#@example.com"],
+    ["jane*@example.com", "jane*@example.com"],
+    ["jx}|`^=?/@example.com", "jx}|`^=?/@example.com"],
+    ["jane!doe@example.com", "jane!doe@example.com"],
+    ["**jane@example.com**", "jane@example.com"],
+    ["?to=jane@example.com", "jane@example.com"],
     [`${"x".repeat(70)}jane.doe@example.com`, `${"x".repeat(56)}jane.doe@example.com`]
   ])("%s", (text, address) => {
     assert.deepStrictEqual(found(emailDetector, text), [address])
   })
 
-  it.each(["@handle", "a@b", "5 @ 3.50", "jane@", "@example.com", "a@@b.com"])("not in %s", (text) => {
-    assert.deepStrictEqual(found(emailDetector, text), [])
-  })
+  it.each(["@handle", "=?@example.com", "{}@example.com", "a@b", "5 @ 3.50", "jane@", "@example.com", "a@@b.com"])(
+    "not in %s",
+    (text) => {
+      assert.deepStrictEqual(found(emailDetector, text), [])
+    }
+  )
 })
 
 describe("Phone numbers", () => {
@@ -163,6 +177,23 @@ describe("Formats beside a UUID", () => {
     ["after a short number", `5 ${uuid}`, `5 ${uuid}`]
   ])("%s", (_, text, expected) => {
     assert.strictEqual(replaceAll(text), expected)
+  })
+})
+
+describe("An account number is replaced as a whole", () => {
+  it.each([
+    ["over a line end", "DE89 3704 0044 0532\n0130 00"],
+    ["with a hyphen at a line end", "DE89 3704 0044 0532-\n0130 00"],
+    ["with a dash between groups", "DE89 3704 0044 - 0532 - 0130 - 00"],
+    ["with full stops", "DE89.3704.0044.0532.0130.00"],
+    ["in odd groups", "DE 89 37 0400 440 532 013 000"],
+    ["one digit short, behind its label", "IBAN: DE89 3704 0044 0532 0130 0"],
+    ["with a wrong digit, behind its label", "IBAN DE89 3704 0044 0532 0130 01"],
+    ["with a wrong digit, over a line end", "IBAN DE89 3704 0044\n  0532 0130 01"],
+    ["in small letters, one digit short", "iban nl91 abna 0417 1643 0"]
+  ])("%s", (_, text) => {
+    assert.notMatch(replaceAll(`Pay to ${text}, today`), /\d/)
+    assert.notMatch(replaceAll(`(${text})`), /\d/)
   })
 })
 

@@ -69,7 +69,17 @@ const everywhere: Readonly<Record<string, Specimens>> = {
   },
   "IPv4 address, announced": { valid: ["10.1.2.3"], invalid: ["0.0.0.0", "10.1.2.300"], context: "IP address" },
   "IPv6 address": {
-    valid: ["2001:db8::8a2e:370:7334", "2001:0db8:0000:0000:0000:8a2e:0370:7334", "fe80::1", "fd12:3456:789a::1"],
+    valid: [
+      "2001:db8::8a2e:370:7334",
+      "2001:0db8:0000:0000:0000:8a2e:0370:7334",
+      "fe80::1",
+      "fd12:3456:789a::1",
+      "2001::1",
+      "2001:db8::1",
+      "64:ff9b::1",
+      "ff02::1",
+      "2001:db8::192.0.2.33"
+    ],
     invalid: ["dead::beef", "10:30:45", "2001:db8", "12:34:56:78"]
   },
   "MAC address": {

@@ -7,6 +7,7 @@ import { detectInSteps, type Searched } from "../scanning/TextScan.ts"
 import type { Steps } from "../Steps.ts"
 import { handlesInSteps } from "./handlesOf.ts"
 import { type IsPublic, isReplaced } from "./pseudonymize.ts"
+import { withoutLabels } from "./withoutLabels.ts"
 
 export interface DocumentSearch {
   readonly searched: Searched
@@ -26,7 +27,8 @@ const withoutPlaces = (findings: ReadonlyArray<Finding>): ReadonlyArray<Finding>
 
 export const searchDocument = ({ persons, recognizer, searched, stays, thorough, toldIn = () => [] }: DocumentSearch) =>
   function* (text: string): Steps<ReadonlyArray<Finding>> {
-    const recognized = thorough ? yield* recognizer.details(text) : withoutPlaces(yield* recognizer.names(text))
+    const details = thorough ? yield* recognizer.details(text) : withoutPlaces(yield* recognizer.names(text))
+    const recognized = withoutLabels(text, details)
     const registered = yield* detectInSteps(searched, text)
     const told = toldIn(text)
     yield text.length

@@ -7,6 +7,9 @@ const group = /[\p{L}\d](?:[\p{L}\d]|[-‑–/._:*+](?=[\p{L}\d])){0,48}/uy
 const separator = / ?[-–/.]? ?/y
 const capitals = /^[A-Z]{1,5}(?:-[A-Z]{1,3})?$/
 const codeGroup = /^(?=[A-Z/.-]*\d)[A-Z\d./-]+$/
+/** An account number: its bank may be a group of small letters. */
+const iban = /^[a-z]{2}\d\d/i
+const bank = /^[a-z]{4}$/i
 const mostGroups = 9
 
 const notAlphanumeric = /[^\p{L}\d]/gu
@@ -51,7 +54,7 @@ const endsOfGroups = (text: string, start: number): ReadonlyArray<number> => {
     const written = matchAt(group, text, at)
     if (written === undefined) break
     const hasDigit = /\d/.test(written)
-    if (!hasDigit && !capitals.test(written)) break
+    if (!hasDigit && !capitals.test(written) && !(bank.test(written) && iban.test(text.slice(start, start + 4)))) break
     if (groups > 0 && hasDigit && (!codeGroup.test(written) || isDateOrYear(written))) break
     at += written.length
     if (!endsNumber(text, at)) break
