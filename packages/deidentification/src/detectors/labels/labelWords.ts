@@ -11,7 +11,8 @@ export const numberWords = set(
     "nummer nummern kennung kennziffer kennzeichen " +
     "numéro numéros identifiant référence número números núm identificador referencia " +
     "numero numeri identificativo riferimento nummers kenmerk referentie identificatie " +
-    "referência identificação numer numery numeru identyfikator ending endend endet"
+    "referência identificação numer numery numeru identyfikator ending endend endet " +
+    "číslo čísla číslem číslu broj broja številka številke szám száma jel kód kodas kods kodu αριθμός αρ номер №"
 )
 
 /** They mean a number only before the thing: "código de cliente" has a number, "Insurance Code" is a law. */
@@ -25,7 +26,7 @@ export const standalone = set(
 
 /** Things whose numbers identify somebody. Statutes, pages, cases and versions are not among them. */
 export const things = set(
-  "account acct ein fein nie advocate agreement asylum attorney atty badge bank bar barrister booking borrower card cardholder certificate " +
+  "account acct ein fein nie advocate agreement asylum attorney atty badge bank bar barrister booking business borrower card cardholder certificate " +
     "claim claimant client clinic company complaint contract credential crime customer debtor deed dental device disability dl doctor donor " +
     "driver drivers driving employee employer enrollment enrolment episode equipment federal firearm flyer folio health hospital " +
     "identity incident infringement inmate insurance insured investor invoice landlord lawyer lease licence license loan loyalty " +
@@ -47,9 +48,12 @@ export const things = set(
     "schade serie verzekering vergunning werknemer " +
     "apólice beneficiário cartão cidadão contribuinte conta contrato empresa encomenda fatura funcionário identidade membro nacional " +
     "passaporte profissional segurança segurado seguro sinistro sócio utente " +
-    "abonenta albumu członka członkowski dowodu działki faktury firmy identyfikacyjny identyfikacji indeksu jazdy karty klienta konta " +
+    "abonenta albumu członka dowód osobisty członkowski dowodu działki faktury firmy identyfikacyjny identyfikacji indeksu jazdy karty klienta konta " +
     "legitymacji licencji osobistego pacjenta paszportu podatkowy polisy pracownika prawa rachunku rejestracyjny rejestru seryjny szkody " +
-    "ubezpieczenia ubezpieczonego umowy zamówienia zezwolenia"
+    "ubezpieczenia ubezpieczonego umowy zamówienia zezwolenia " +
+    "rodné rodného rodným identifikační daňové občanského pojištěnce pojistky smlouvy rodnom občianskeho poistky průkaz průkazu preukaz preukazu iskaznica iskaznice registrul comerțului reģ reģistrācijas asmens personas " +
+    "davčna davčne osebna osebne matična matični porezni osobne putovnice személyi igazolvány adó adóazonosító útlevél kötvény " +
+    "ταυτότητας διαβατηρίου μητρώου φορολογικού паспорт карта карти личен единен данъчен"
 )
 
 /** Between a word for number and the thing: "número de la póliza", "numero della carta d'identità". */
@@ -63,7 +67,10 @@ export const namesOfNumbers = set(
     "ustid ustidnr uid steuerid idnr stnr svnr svn lanr hrb hra gnr vnr zvr atu aufenthaltstitel " +
     "siren siret rcs nir rpps finess nif dni cif nass nuss nhc cip cipa curp naf ncol nocol nºcol episodio " +
     "piva nipc niss nus cnpj cpf rg bsn kvk rsin uzovi pesel nip regon krs kenteken " +
-    "matricule matricola matrícula póliza polizza cédula"
+    "matricule matricola matrícula póliza polizza cédula " +
+    "isikukood registrikood emšo emso jmbg oib mbs ičo ico dič rč adószám adószáma adóazonosító taj taj-szám tajszám egn егн лнч еик eik булстат bulstat " +
+    "amka αμκα afm αφμ adt αδτ gemh γεμη hetu henkilötunnus henkilötunnuksensa y-tunnus ytunnus personnummer personnr organisationsnummer orgnr " +
+    "fødselsnummer fødselsnr organisasjonsnummer cpr cvr cui cnp ird nhi clabe gstin aadhaar zvr zvrzahl uen nric"
 )
 
 /** The first part of a word for number in German and Dutch: "Kundennummer", "Mitglieds-Nr.", "klantnummer". */
@@ -77,7 +84,7 @@ export const stems = set(
     "sendungs sozialversicherungs stamm steuer kd vers pol vs mitgl rg reg pers steueridentifikations teilnehmer transaktions umsatzsteuer ust umsatzsteueridentifikations " +
     "umsatzsteuer-identifikations unternehmens unfall vereinsregister versicherten versicherungs versicherungsschein vertrags " +
     "vertragskonto vorgangs zähler zulassungs " +
-    "burgerservice btw cliënt contract dossier factuur incident inschrijf klant kenteken lid lidmaatschaps paspoort patiënt " +
+    "burgerservice ondernemings rijksregister inschrijvings btw cliënt contract dossier factuur incident inschrijf klant kenteken lid lidmaatschaps paspoort patiënt " +
     "patiënten personeels polis rekening relatie rijbewijs schade serie studenten vergunning verzekerings verzekerden vreemdelingen " +
     "werknemers zorgverzekerings"
 )

@@ -47,6 +47,9 @@ const wordsOf = (before: string): ReadonlyArray<string> => {
 const isThing = (key: string | undefined): boolean =>
   key !== undefined && (words.things.has(key) || words.stems.has(key))
 
+const isName = (key: string | undefined): boolean =>
+  key !== undefined && (words.namesOfNumbers.has(key) || words.standalone.has(key))
+
 /** True for "nº de póliza" and "numéro de sécurité sociale", from the last word. */
 const isOfThing = (found: ReadonlyArray<string>): boolean => {
   let things = 0
@@ -70,7 +73,7 @@ export const readLabel = (before: string): Label | undefined => {
   if (last === undefined) return undefined
   if (words.namesOfNumbers.has(last) || isCompound(last)) return "sure"
   if (words.numberWords.has(last)) {
-    if (isThing(second) || (second !== undefined && words.standalone.has(second))) return "sure"
+    if (isThing(second) || isName(second)) return "sure"
     if (second !== undefined && words.numberWords.has(second) && isThing(third)) return "sure"
     if (words.standalone.has(last) && hasColon) return "unsure"
   }
