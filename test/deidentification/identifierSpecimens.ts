@@ -199,6 +199,11 @@ const europe: Readonly<Record<string, Specimens>> = {
     valid: ["2 55 08 14 168 025 38", "255081416802538"],
     invalid: ["255081416802539", "355081416802538", "255131416802538"]
   },
+  "France SIREN or SIRET": {
+    valid: ["552 100 554", "552100554", "732 829 320 00074"],
+    invalid: ["552 100 555"],
+    context: "RCS Paris B"
+  },
   "Belgium national number": {
     valid: ["85.07.30-033.28", "85073003328"],
     invalid: ["85.07.30-033.29", "85.13.30-033.28"]

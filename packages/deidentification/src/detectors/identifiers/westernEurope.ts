@@ -142,6 +142,15 @@ export const westernEurope: ReadonlyArray<IdentifierFormat> = [
     lengths: whole(frenchSecurity)
   },
   {
+    name: "France SIREN or SIRET",
+    pattern: /\d{3}([ .]?)\d{3}\1\d{3}(?: ?\d{5})?/y,
+    begins: "digit",
+    groups: [3, 9, 14],
+    least: 9,
+    lengths: (compact) => [14, 9].filter((length) => length <= compact.length && luhn(compact.slice(0, length))),
+    announcedBy: announcement("siren|siret|rcs|immatriculé|immatriculée|inscrit au rcs|inscrite au rcs")
+  },
+  {
     name: "Belgium national number",
     pattern: /\d\d\.?\d\d\.?\d\d-?\d{3}\.?\d\d/y,
     begins: "digit",

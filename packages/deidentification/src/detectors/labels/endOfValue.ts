@@ -33,13 +33,21 @@ const matchAt = (pattern: RegExp, text: string, at: number): string | undefined 
   return pattern.exec(text)?.[0]
 }
 
+const twoDigits = /(?<!\d)\d{1,2}(?!\d)/g
+
+/** "88/21/33" has the form of a date and is none. */
+const isPossibleDate = (written: string): boolean => {
+  const short = (written.match(twoDigits) ?? []).map(Number)
+  return short.length < 2 || (short.some((number) => number <= 12) && short.filter((number) => number > 31).length < 2)
+}
+
 const isValue = (written: string, label: Label): boolean => {
   const compact = written.replace(notAlphanumeric, "")
   const digits = compact.replace(notDigit, "").length
   return (
     compact.length >= leastLetters[label] &&
     digits >= leastDigits[label] &&
-    !isDateOrYear(written) &&
+    !(isDateOrYear(written) && isPossibleDate(written)) &&
     !count.test(written) &&
     !words.test(written) &&
     (label === "sure" || !range.test(written))

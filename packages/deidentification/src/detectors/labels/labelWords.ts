@@ -16,7 +16,7 @@ export const numberWords = set(
 )
 
 /** They mean a number only before the thing: "código de cliente" has a number, "Insurance Code" is a law. */
-export const codeWords = set("code código codice clave kod")
+export const codeWords = set("code código codice clave kod documento documentos cédula")
 
 /** They announce a number by themselves, with a colon: "ID: 4711". */
 export const standalone = set(
@@ -26,7 +26,7 @@ export const standalone = set(
 
 /** Things whose numbers identify somebody. Statutes, pages, cases and versions are not among them. */
 export const things = set(
-  "account acct ein fein nie advocate agreement asylum attorney atty badge bank bar barrister booking business borrower card cardholder certificate " +
+  "account acc acct ein fein nie advocate agreement asylum attorney atty badge bank bar barrister booking business borrower card cardholder certificate " +
     "claim claimant client clinic company complaint contract credential crime customer debtor deed dental device disability dl doctor donor " +
     "driver drivers driving employee employer enrollment enrolment episode equipment federal firearm flyer folio health hospital " +
     "identity incident infringement inmate insurance insured investor invoice landlord lawyer lease licence license loan loyalty " +
@@ -40,7 +40,7 @@ export const things = set(
     "dossier-client employé entreprise facture fiscal fiscale identité identification immatriculation licence matricule membre national " +
     "nationale passeport patient permis police professionnel registre salarié sécurité série siren siret sinistre société sociale tva " +
     "abonado afiliación afiliado asegurado bancaria bastidor cédula clínica cliente colegiado colegiada colegiación contrato " +
-    "cuenta dni empleado empresa episodio expediente factura historia identidad incidencia licencia matrícula nacional paciente pasaporte " +
+    "cuenta dni empleado empresa episodio expediente factura historia identidad incidencia incidente licencia matrícula nacional paciente pasaporte " +
     "pedido póliza registro seguridad seguro serie siniestro social socio socia tarjeta trabajador " +
     "abbonato albo assicurato assicurazione azienda iva carta cliente contratto rfc conto dipendente fattura identità impresa iscrizione licenza " +
     "nazionale passaporto patente paziente polizza pratica previdenziale registro rea sanitaria seriale sinistro socio tessera telaio " +
@@ -48,13 +48,16 @@ export const things = set(
     "schade serie verzekering vergunning werknemer " +
     "apólice beneficiário cartão cidadão contribuinte conta contrato empresa encomenda fatura funcionário identidade membro nacional " +
     "passaporte profissional segurança segurado seguro sinistro sócio utente " +
-    "abonenta albumu członka dowód osobisty członkowski dowodu działki faktury firmy identyfikacyjny identyfikacji indeksu jazdy karty klienta konta " +
-    "legitymacji licencji osobistego pacjenta paszportu podatkowy polisy pracownika prawa rachunku rejestracyjny rejestru seryjny szkody " +
+    "abonenta albumu członka dowód osobisty członkowski dowodu działki faktury firmy identyfikacyjny identyfikacji incydentu zdarzenia wypadku indeksu jazdy karty klienta konta " +
+    "legitymacji adwokackiej licencji osobistego pacjenta paszportu podatkowy polisy pracownika prawa rachunku rejestracyjny rejestru seryjny szkody " +
     "ubezpieczenia ubezpieczonego umowy zamówienia zezwolenia " +
     "rodné rodného rodným identifikační daňové občanského pojištěnce pojistky smlouvy rodnom občianskeho poistky průkaz průkazu preukaz preukazu iskaznica iskaznice registrul comerțului reģ reģistrācijas asmens personas " +
     "davčna davčne osebna osebne matična matični porezni osobne putovnice személyi igazolvány adó adóazonosító útlevél kötvény " +
     "ταυτότητας διαβατηρίου μητρώου φορολογικού паспорт карта карти личен единен данъчен"
 )
+
+/** Papers with a number, if their thing precedes them: "incident report no.". "Report No. 5" is anybody's. */
+export const papers = set("report file form record card certificate statement notice letter")
 
 /** Between a word for number and the thing: "número de la póliza", "numero della carta d'identità". */
 export const joining = set(
@@ -63,7 +66,7 @@ export const joining = set(
 
 /** Names of numbers. They need no other word. */
 export const namesOfNumbers = set(
-  "imei imsi iccid meid ssn itin nino utr vrn crn mrn npi sbn eori duns iban " +
+  "imei imsi pnr anumber iccid meid ssn itin nino utr vrn crn mrn npi sbn eori duns iban " +
     "ustid ustidnr uid steuerid idnr stnr svnr svn lanr hrb hra gnr vnr zvr atu aufenthaltstitel " +
     "siren siret rcs nir rpps finess nif dni cif nass nuss nhc cip cipa curp naf ncol nocol nºcol episodio " +
     "piva nipc niss nus cnpj cpf rg bsn kvk rsin uzovi pesel nip regon krs kenteken " +
@@ -80,7 +83,7 @@ export const stems = set(
     "geräte gläubiger handelsregister ident identifikations identifizierungs kammer karten kfz klienten konto kranken krankenkassen " +
     "krankenversicherten krankenversicherungs kredit kreditkarten kreditoren kunden leistungs lieferanten liefer lizenz mandanten mandats " +
     "mandatsreferenz matrikel melde mieter mitarbeiter mitglied mitglieder mitglieds nutzer pass patienten personal personalausweis " +
-    "personen police policen polizei polizzen rechnungs register reisepass rentenversicherungs schaden schadens schadenfall serien " +
+    "personen police policen polizei polizzen rechnungs rechtsanwaltskammer anwaltskammer register reisepass rentenversicherungs schaden schadens schadenfall serien " +
     "sendungs sozialversicherungs stamm steuer kd vers pol vs mitgl rg reg pers steueridentifikations teilnehmer transaktions umsatzsteuer ust umsatzsteueridentifikations " +
     "umsatzsteuer-identifikations unternehmens unfall vereinsregister versicherten versicherungs versicherungsschein vertrags " +
     "vertragskonto vorgangs zähler zulassungs " +

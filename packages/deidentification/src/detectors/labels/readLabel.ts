@@ -74,7 +74,9 @@ export const readLabel = (before: string): Label | undefined => {
   if (words.namesOfNumbers.has(last) || isCompound(last)) return "sure"
   if (words.numberWords.has(last)) {
     if (isThing(second) || isName(second)) return "sure"
-    if (second !== undefined && words.numberWords.has(second) && isThing(third)) return "sure"
+    if (second !== undefined && (words.numberWords.has(second) || words.papers.has(second)) && isThing(third)) {
+      return "sure"
+    }
     if (words.standalone.has(last) && hasColon) return "unsure"
   }
   if (isOfThing(found)) return "sure"
