@@ -20,14 +20,28 @@ describe("E-mail addresses", () => {
     ["jane@intranet.acme-widgets", "jane@intranet.acme-widgets"],
     ["jane@example.xn--p1ai", "jane@example.xn--p1ai"],
     ["jane@my-firm.example", "jane@my-firm.example"],
+    ["jane}@example.com", "jane}@example.com"],
+    ["jane.doe?@example.com", "jane.doe?@example.com"],
+    ["jane=@example.com", "jane=@example.com"],
+    ["(jane$@example.com)", "jane$@example.com"],
+    ["jane!@example.com", "jane!@example.com"],
+    ["jane#@example.com", "jane#@example.com"],
+    ["jane*@example.com", "jane*@example.com"],
+    ["jx}|`^=?/@example.com", "jx}|`^=?/@example.com"],
+    ["jane!doe@example.com", "jane!doe@example.com"],
+    ["**jane@example.com**", "jane@example.com"],
+    ["?to=jane@example.com", "jane@example.com"],
     [`${"x".repeat(70)}jane.doe@example.com`, `${"x".repeat(56)}jane.doe@example.com`]
   ])("%s", (text, address) => {
     assert.deepStrictEqual(found(emailDetector, text), [address])
   })
 
-  it.each(["@handle", "a@b", "5 @ 3.50", "jane@", "@example.com", "a@@b.com"])("not in %s", (text) => {
-    assert.deepStrictEqual(found(emailDetector, text), [])
-  })
+  it.each(["@handle", "=?@example.com", "{}@example.com", "a@b", "5 @ 3.50", "jane@", "@example.com", "a@@b.com"])(
+    "not in %s",
+    (text) => {
+      assert.deepStrictEqual(found(emailDetector, text), [])
+    }
+  )
 })
 
 describe("Phone numbers", () => {
@@ -58,7 +72,27 @@ describe("Phone numbers", () => {
     ["Mobile: 2125550123", "2125550123"],
     ["call me on 2125550123", "2125550123"],
     ["text him at 9472 7916", "9472 7916"],
-    ["电话+442079460958", "+442079460958"]
+    ["电话+442079460958", "+442079460958"],
+    ["Tfno: 926232991", "926232991"],
+    ["Tlf. 609 518571 / Fax 93 2607982", "93 2607982"],
+    ["al número de móvil 653 343 435", "653 343 435"],
+    ["El número de móvil de su esposa es el 633 349 565", "633 349 565"],
+    ["Telfs.: 918823884 / 918823984 / 619128686", "619128686"],
+    ["Tfno. 956 013 059 y 956 013 060.", "956 013 060"],
+    ["Tfno. 670.97.10.26", "670.97.10.26"],
+    ["Fax: + 34- 963864175", "34- 963864175"],
+    ["tel. 06/698 123 45", "06/698 123 45"],
+    ["cellulare: 339 12 34 567", "339 12 34 567"],
+    ["Cell. 3391234567", "3391234567"],
+    ["tél. 04.71.02.88.13", "04.71.02.88.13"],
+    ["telefoonnummer 0471 02 88 13", "0471 02 88 13"],
+    ["gsm 0471/02.88.13", "0471/02.88.13"],
+    ["telemóvel 912 345 678", "912 345 678"],
+    ["tel. kom. 601 234 567", "601 234 567"],
+    ["nr telefonu: 22 123 45 67", "22 123 45 67"],
+    ["Handynummer 0160 4471028", "0160 4471028"],
+    ["Telefon (030) 4471-028", "(030) 4471-028"],
+    ["phone number 447 1028", "447 1028"]
   ])("%s", (text, number) => {
     assert.include(found(phoneDetector, text), number)
   })
@@ -143,6 +177,23 @@ describe("Formats beside a UUID", () => {
     ["after a short number", `5 ${uuid}`, `5 ${uuid}`]
   ])("%s", (_, text, expected) => {
     assert.strictEqual(replaceAll(text), expected)
+  })
+})
+
+describe("An account number is replaced as a whole", () => {
+  it.each([
+    ["over a line end", "DE89 3704 0044 0532\n0130 00"],
+    ["with a hyphen at a line end", "DE89 3704 0044 0532-\n0130 00"],
+    ["with a dash between groups", "DE89 3704 0044 - 0532 - 0130 - 00"],
+    ["with full stops", "DE89.3704.0044.0532.0130.00"],
+    ["in odd groups", "DE 89 37 0400 440 532 013 000"],
+    ["one digit short, behind its label", "IBAN: DE89 3704 0044 0532 0130 0"],
+    ["with a wrong digit, behind its label", "IBAN DE89 3704 0044 0532 0130 01"],
+    ["with a wrong digit, over a line end", "IBAN DE89 3704 0044\n  0532 0130 01"],
+    ["in small letters, one digit short", "iban nl91 abna 0417 1643 0"]
+  ])("%s", (_, text) => {
+    assert.notMatch(replaceAll(`Pay to ${text}, today`), /\d/)
+    assert.notMatch(replaceAll(`(${text})`), /\d/)
   })
 })
 

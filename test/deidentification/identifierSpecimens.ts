@@ -69,7 +69,17 @@ const everywhere: Readonly<Record<string, Specimens>> = {
   },
   "IPv4 address, announced": { valid: ["10.1.2.3"], invalid: ["0.0.0.0", "10.1.2.300"], context: "IP address" },
   "IPv6 address": {
-    valid: ["2001:db8::8a2e:370:7334", "2001:0db8:0000:0000:0000:8a2e:0370:7334", "fe80::1", "fd12:3456:789a::1"],
+    valid: [
+      "2001:db8::8a2e:370:7334",
+      "2001:0db8:0000:0000:0000:8a2e:0370:7334",
+      "fe80::1",
+      "fd12:3456:789a::1",
+      "2001::1",
+      "2001:db8::1",
+      "64:ff9b::1",
+      "ff02::1",
+      "2001:db8::192.0.2.33"
+    ],
     invalid: ["dead::beef", "10:30:45", "2001:db8", "12:34:56:78"]
   },
   "MAC address": {
@@ -154,6 +164,11 @@ const europe: Readonly<Record<string, Specimens>> = {
     invalid: ["MORGA699054SM9IJ", "MORGA657994SM9IJ", "MORGA65705SM9IJ"]
   },
   "United Kingdom sort code": { valid: ["12-34-56"], invalid: ["12-34-5"], context: "sort code" },
+  "United Kingdom company number": {
+    valid: ["SC123456", "01234567"],
+    invalid: ["SC12345", "1234567"],
+    context: "Companies House no."
+  },
   "Ireland PPS number": { valid: ["1234567T", "1234567FA"], invalid: ["1234567U"], context: "PPS number" },
   "Germany tax identification number": {
     valid: ["86 095 742 719", "47036892816"],
@@ -173,6 +188,7 @@ const europe: Readonly<Record<string, Specimens>> = {
     valid: ["15070649C103", "15 070649 C 103"],
     invalid: ["15070649C104", "15071349C103", "16070649C103"]
   },
+  "Austria company register number": { valid: ["122119m"], invalid: ["12m", "122119"], context: "FN" },
   "Austria social insurance number": {
     valid: ["1237 010180", "1237010180"],
     invalid: ["1238 010180"],
@@ -183,6 +199,11 @@ const europe: Readonly<Record<string, Specimens>> = {
     valid: ["2 55 08 14 168 025 38", "255081416802538"],
     invalid: ["255081416802539", "355081416802538", "255131416802538"]
   },
+  "France SIREN or SIRET": {
+    valid: ["552 100 554", "552100554", "732 829 320 00074"],
+    invalid: ["552 100 555"],
+    context: "RCS Paris B"
+  },
   "Belgium national number": {
     valid: ["85.07.30-033.28", "85073003328"],
     invalid: ["85.07.30-033.29", "85.13.30-033.28"]
@@ -191,6 +212,11 @@ const europe: Readonly<Record<string, Specimens>> = {
   "Spain NIF": { valid: ["12345678Z", "12345678-z"], invalid: ["12345678A", "1234567Z"] },
   "Spain NIE": { valid: ["X1234567L", "Y-1234567-X"], invalid: ["X1234567A", "W1234567L"] },
   "Portugal NIF": { valid: ["123456789", "123 456 789"], invalid: ["123456788", "423456789"], context: "NIF" },
+  "Italy partita IVA": {
+    valid: ["00743110157", "007 431 101 57"],
+    invalid: ["00743110158"],
+    context: "partita IVA"
+  },
   "Italy codice fiscale": {
     valid: ["RSSMRA85T10A562S", "mrtmtt25d09f205z"],
     invalid: ["RSSMRA85T10A562T", "RSSMRA85F10A562S"]
@@ -212,6 +238,65 @@ const europe: Readonly<Record<string, Specimens>> = {
     invalid: ["3113625629"],
     context: "CPR-nr."
   },
+  "Czechia or Slovakia birth number": {
+    valid: ["710319/2745", "715319/2750"],
+    invalid: ["710319/2746", "711319/2745"]
+  },
+  "Czechia or Slovakia birth number, announced": {
+    valid: ["7103192745", "991231123"],
+    invalid: ["7103192746", "991331123"],
+    context: "rodné číslo"
+  },
+  "Hungary tax number": { valid: ["12892312-2-41"], invalid: ["12892313-2-41", "12892312-6-41"] },
+  "Hungary tax identification number": {
+    valid: ["8071592153"],
+    invalid: ["8071592154"],
+    context: "adóazonosító jel"
+  },
+  "Hungary social security number": {
+    valid: ["123 456 788", "123-456-788", "123456788"],
+    invalid: ["123 456 789"],
+    context: "TAJ"
+  },
+  "Slovenia EMŠO": { valid: ["0101006500006"], invalid: ["0101006500007", "0113006500006"] },
+  "Slovenia tax number": { valid: ["50223054"], invalid: ["05022305"], context: "davčna številka" },
+  "Croatia OIB": { valid: ["33392005961"], invalid: ["33392005962"], context: "OIB" },
+  "Bulgaria EGN or LNCh": {
+    valid: ["7523169263", "8032056031", "7111042925"],
+    invalid: ["7523169264"],
+    context: "ЕГН"
+  },
+  "Estonia or Lithuania personal code": {
+    valid: ["36805280109", "37605030299", "33309240064"],
+    invalid: ["36805280108", "36813280109"]
+  },
+  "Latvia personal code": { valid: ["161175-19997"], invalid: ["161175-19998", "161375-19997"] },
+  "Latvia personal code, announced": {
+    valid: ["11088211236", "32345678901", "320000-00003"],
+    invalid: ["16137519997"],
+    context: "personas kods"
+  },
+  "VAT number": {
+    valid: [
+      "ATU13585627",
+      "BE 0428.759.497",
+      "DE136695976",
+      "FR 40 303 265 045",
+      "NL004495445B01",
+      "GB 980 7806 84",
+      "LU 150 274 42",
+      "CHE-107.787.577"
+    ],
+    invalid: ["ATU13585628", "DE136695978", "de136695976", "XX136695976", "LU15027443", "GB980780685"]
+  },
+  "Greece AMKA": { valid: ["01013099997"], invalid: ["01013099998", "01133099997"] },
+  "Greece tax number": { valid: ["094259216"], invalid: ["094259217"], context: "ΑΦΜ" },
+  "Cyprus tax number": { valid: ["10259033P"], invalid: ["10259033Z"], context: "TIC" },
+  "Malta identity card": { valid: ["0123456M", "12345G"], invalid: ["0123456X", "12M"], context: "identity card" },
+  "Luxembourg identification number": {
+    valid: ["1893120105732", "1893 1201 057 32"],
+    invalid: ["1893120105733", "1893130105732"]
+  },
   "Poland PESEL": { valid: ["44051401359"], invalid: ["44051401358", "44131401359"] },
   "Romania CNP": { valid: ["1630615123457"], invalid: ["1630615123458", "1631315123457"] },
   "Turkey TCKN": { valid: ["10000000146", "17291716060"], invalid: ["10000000145", "00000000146"] }
@@ -225,6 +310,7 @@ const elsewhere: Readonly<Record<string, Specimens>> = {
     invalid: ["11.222.333/0001-82", "12.ABC.345/01DE-36"]
   },
   "Mexico CURP": { valid: ["BOXW310820HNERXN09"], invalid: ["BOXW310820HNERXN08", "BOXW311320HNERXN09"] },
+  "Mexico RFC": { valid: ["GODE561231GR8"], invalid: ["GODE561331GR8", "gode561231gr8"] },
   "Chile RUN": { valid: ["12.531.909-2"], invalid: ["12.531.909-3"] },
   "Argentina CUIT": { valid: ["20-05536168-2"], invalid: ["20-05536168-3"] },
   "Australia TFN": { valid: ["123 456 782", "123456782"], invalid: ["123 456 783"], context: "tax file number" },
@@ -239,6 +325,7 @@ const elsewhere: Readonly<Record<string, Specimens>> = {
   "India Aadhaar": { valid: ["2341 2341 2346"], invalid: ["2341 2341 2347", "1341 2341 2346"] },
   "India Aadhaar, unseparated": { valid: ["234123412346"], invalid: ["234123412347"], context: "Aadhaar" },
   "India PAN": { valid: ["ABCPE1234F"], invalid: ["ABCXE1234F", "abcpe1234f", "ABCPE12345"] },
+  "India GSTIN": { valid: ["27AAPFU0939F1ZV"], invalid: ["27AAPFU0939F1YV", "47AAPFU0939F1ZV"] },
   "Singapore NRIC or FIN": {
     valid: ["S1234567D", "T1234567J", "F1234567N", "G1234567X", "M5398242L"],
     invalid: ["S1234567E", "M5398242K"]

@@ -1,6 +1,6 @@
 /** Tries every exception for public names as a way to get a client's name past the policy. */
 import { assert, describe, it } from "@effect/vitest"
-import { docketsInSteps } from "@incamera/deidentification/detectors/docketsInSteps"
+import { docketsInSteps } from "@incamera/deidentification/detectors/detectInStretches"
 import { decide } from "@incamera/domain/deidentification/Policy"
 import { PrivacySettings } from "@incamera/domain/settings/PrivacySettings"
 import { atOnce } from "@incamera/deidentification/Steps"

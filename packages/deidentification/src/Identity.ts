@@ -12,6 +12,6 @@ export interface Identity {
   readonly phones: ReadonlyArray<string>
   readonly addresses: ReadonlyArray<string>
   readonly identifiers: ReadonlyArray<string>
-  /** ISO 8601 date, or null. */
-  readonly dateOfBirth: string | null
+  /** ISO 8601 date; null or absent if unknown. */
+  readonly dateOfBirth?: string | null
 }

@@ -3,6 +3,7 @@
  * megabyte.
  */
 import { docketDetector } from "@incamera/deidentification/detectors/DocketDetector"
+import { profileDetector } from "@incamera/deidentification/detectors/ProfileDetector"
 import { formatDetectors } from "@incamera/deidentification/detectors/formatDetectors"
 import { makeStreamGuard } from "@incamera/deidentification/makeStreamGuard"
 import { FormatScan } from "@incamera/deidentification/scanning/FormatScan"
@@ -24,7 +25,7 @@ export const hostileParts: ReadonlyArray<string> = [
 /** Repeats a part to at least this many characters. */
 export const filled = (part: string, characters: number): string => part.repeat(Math.ceil(characters / part.length))
 
-const detectors = [...formatDetectors, docketDetector]
+const detectors = [...formatDetectors, docketDetector, profileDetector]
 
 const detect = (text: string): void => {
   for (const detector of [...detectors, nameContextDetector]) {

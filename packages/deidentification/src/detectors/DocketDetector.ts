@@ -46,6 +46,8 @@ const announcing = new RegExp(
   "v"
 )
 const announced = /[a-z\d](?:[a-z\d]|[-/:.–_](?=[a-z\d])){1,40}(?: (?:[A-Z]{1,4} )?\d{1,6}\/\d{2,4})?/iy
+/** Longer than any of these phrases. */
+const announcingCharacters = 40
 /** The number of a law, or of a decision in an official journal. */
 const lawsNumber =
   /(?<!\p{L})(?:(?:laws?|acts?|decrees?|decree-law|legislative decree|regulations?|directives?|ordinances?|orders?|resolutions?|protocols?|conventions?|treaty|gazette|journal|constitution|code|recommendation|opinion|statute|bill)(?!\p{L})|\((?:ec|eu|eec)\))[^;.]{0,16}(?:nos?\.?|numbers?|nr\.?)? ?\(?$/iu
@@ -61,17 +63,42 @@ const matchEnd = (pattern: RegExp, text: string, start: number): number => {
   return pattern.test(text) && endsNumber(text, pattern.lastIndex) ? pattern.lastIndex : -1
 }
 
+const joints = new Set(Array.from("-/:.–_‑", (sign) => sign.charCodeAt(0)))
+/** Longest run of `announced`, and longest text between a register and its number: " StR (Ü) ". */
+const mostInRun = 41
+const mostBetween = 14
+
+/** False if no number can begin here: most words have no digit in them or close behind. */
+const mayBegin = (text: string, start: number): boolean => {
+  let at = start
+  for (; at < text.length && at - start <= mostInRun; at++) {
+    const code = text.charCodeAt(at)
+    if (isDigit(code)) return true
+    if (!isLetter(code) && !joints.has(code)) break
+  }
+  for (const until = Math.min(text.length, at + mostBetween); at < until; at++) {
+    if (isDigit(text.charCodeAt(at))) return true
+  }
+  return false
+}
+
+/** True if a number begins here that has the form of a court's numbers. */
+export const hasCourtForm = (text: string, start: number): boolean =>
+  byForm.some((form) => matchEnd(form, text, start) > 0)
+
 const endAt = (text: string, start: number): number => {
-  const before = text.slice(Math.max(0, start - Limits.formatContextCharacters), start)
+  const close = text.slice(Math.max(0, start - announcingCharacters), start)
   let end = -1
   for (const form of byForm) end = Math.max(end, matchEnd(form, text, start))
-  if (announcing.test(before)) {
+  if (announcing.test(close)) {
     const last = matchEnd(announced, text, start)
     const written = text.slice(start, last)
     if (last > 0 && /\d/.test(written) && written.length > 2 && !dateOrYear.test(written)) end = Math.max(end, last)
   }
-  if (numbered.test(before)) end = Math.max(end, matchEnd(slashed, text, start))
-  return end > 0 && !lawsNumber.test(before) && !cited.test(before) ? end : -1
+  if (numbered.test(close)) end = Math.max(end, matchEnd(slashed, text, start))
+  if (end < 0) return -1
+  const before = text.slice(Math.max(0, start - Limits.formatContextCharacters), start)
+  return !lawsNumber.test(before) && !cited.test(before) ? end : -1
 }
 
 export const docketDetector: FormatDetector = {
@@ -80,7 +107,7 @@ export const docketDetector: FormatDetector = {
     let findings: Array<Finding> | undefined
     for (let start = from; start < until; start++) {
       const code = text.charCodeAt(start)
-      if ((!isDigit(code) && !isLetter(code)) || !isDelimited(text, start)) continue
+      if ((!isDigit(code) && !isLetter(code)) || !isDelimited(text, start) || !mayBegin(text, start)) continue
       const end = endAt(text, start)
       if (end < 0) continue
       findings ??= []

@@ -10,10 +10,13 @@ import type { FormatDetector } from "./FormatDetector.ts"
 const localCharacters = 64
 const domainCharacters = Limits.formatCharacters - localCharacters - 1
 
-const inLocal = /[\p{L}\p{N}._%+&'~-]/u
+const inLocal = /[\p{L}\p{N}._%+&'~!#$*^}-]/u
+/** These stand before an address more often than in it: "?to=jane@example.com". Before the at sign they belong to it. */
+const atEndOfLocal = /[=?/|{`!#$*^}]/u
 const inDomain = /[\p{L}\p{N}.-]/u
 const digitsInFront = /^\d+(?=\D)/
-const notAtEdge = /^[.'&~-]+/u
+const notAtEdge = /^[.'&~!#$*^}-]+/u
+const letterOrDigit = /[\p{L}\p{N}]/u
 const isDigit = (character: string | undefined): boolean => character !== undefined && /\d/.test(character)
 const domainForm = /^(?:[\p{L}\p{N}][\p{L}\p{N}-]*\.)+\p{L}[\p{L}\p{N}-]*[\p{L}\p{N}]$/u
 const lastPart = /[.-][^.-]*$/
@@ -41,11 +44,12 @@ const matchAround = (
   // A quoted local part may contain spaces; its last word is enough.
   let start = text[at - 1] === '"' ? at - 1 : at
   const local = start
+  while (start > 0 && at - start < localCharacters && atEndOfLocal.test(text[start - 1]!)) start--
   while (start > 0 && at - start < localCharacters && inLocal.test(text[start - 1]!)) start--
   // A run longer than an address may still end in one; half a number must not remain.
   if (isDigit(text[start - 1])) start += digitsInFront.exec(text.slice(start, local))?.[0].length ?? 0
   start += notAtEdge.exec(text.slice(start, local))?.[0].length ?? 0
-  if (start >= local) return undefined
+  if (!letterOrDigit.test(text.slice(start, local))) return undefined
   const domain = domainAt(text, at + sign)
   return domain === undefined ? undefined : { start, end: at + sign + domain.length }
 }

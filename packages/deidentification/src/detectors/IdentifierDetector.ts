@@ -12,8 +12,8 @@ const notCompact = /[^a-z\d]/gi
 
 /** Most letters and digits to count from a place. In longer runs only the first group can matter. */
 const mostCounted = 40
-/** Most characters between two groups, such as a space and a dash. */
-const separators = 2
+/** Most characters between two groups, such as a dash between spaces. */
+const separators = 3
 
 /** Formats by the length of their first group; the last entry covers all longer groups. */
 const tableFor = (begins: "digit" | "letter"): ReadonlyArray<ReadonlyArray<IdentifierFormat>> =>

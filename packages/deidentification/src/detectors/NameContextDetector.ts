@@ -127,7 +127,8 @@ export const namesInSteps = function* (original: string): Steps<ReadonlyArray<Fi
     found.push(inContext(text, context))
     yield Math.ceil(text.length / nameContexts.length)
   }
-  found.push(beforePhrase(text, nameThenRole), beforePhrase(text, nameThenParty))
+  found.push(beforePhrase(text, nameThenRole))
+  if (text.includes("[Party ")) found.push(beforePhrase(text, nameThenParty))
   found.push(yield* inOwnCaptions(text), yield* inPartyRows(text))
   const unknownNames = yield* unknownNamesInSteps(text)
   found.push(unknownNames.filter((unknownName) => !isCitation(text, unknownName)))

@@ -7,7 +7,7 @@ import { type CountryCode, parsePhoneNumberFromString } from "libphonenumber-js/
 import * as Limits from "../Limits.ts"
 import type { Finding } from "../Finding.ts"
 import * as traits from "./traits.ts"
-import { endsNumber, type FormatDetector, nothing, isDelimited, wordBegins } from "./FormatDetector.ts"
+import { endsNumber, type FormatDetector, nothing, isDelimited, wordBegins, wordEnds } from "./FormatDetector.ts"
 import { inEitherCase } from "./inEitherCase.ts"
 
 interface PhoneForm {
@@ -36,9 +36,25 @@ const forms: ReadonlyArray<PhoneForm> = [
   }
 ]
 
+/** Words before a phone number, in eight languages. A dot may follow: "Tfno.", "Tlf.", "kom.". */
+const announcingWords = [
+  "tel|tels|telephone|phone|phones|mobile|mob|cell|cellphone|fax|telefax|whatsapp|hotline|landline|extension|direct line",
+  "(?:telefon|telefax|fax|mobil|mobilfunk|mobiltelefon|handy|ruf|durchwahl)(?:-?nummer|-?nr)?",
+  "tél|téls|téléphone|télécopie|télécopieur|portable|ligne directe",
+  "telf|telfs|telef|tfno|tfnos|tlfno|tlfn|tlf|tlfs|tfn|tf|teléfonos?|telefonos?|móvil|movil|móviles|celular|cel|centralita",
+  "telefoni|cellulare|cellulari|tel/fax|recapito telefonico",
+  "telefoon|telefoonnummer|mobiel|mobiele|gsm|faxnummer",
+  "telefone|telefones|telemóvel|telemovel|tlm|telem|contacto telefónico",
+  "telefonu|telefoniczny|komórka|komórkowy|kom|faks|faksu|tel\\. kom",
+  "(?:call|text|ring|reach|phone|dial|sms|message) (?:me|us|him|her|them) (?:on|at)"
+].join("|")
+/** The next number of a row: "Tel. 918823884 / 918823984". */
+const nextOfRow =
+  "(?:\\+?\\(?\\d(?:[ \\(\\).\\/–\\-]{0,2}\\d){6,14} ?(?:[\\/,;–\\-]|y|e|et|und|and|o|or|ou|en|i) ?){0,2}"
+
 /** A number after one of these is a phone number in any form and country. */
 const announced = new RegExp(
-  `(?:${wordBegins}(?:${inEitherCase("tel|phone|telephone|mobile|cell|cellphone|fax|whatsapp|telefon|handy|rufnummer|portable|(?:call|text|ring|reach|phone|dial|sms|message) (?:me|us|him|her|them) (?:on|at)")})\\b|☎)[^\\d\\n]{0,12}$`,
+  `(?:${wordBegins}(?:${inEitherCase(announcingWords)})${wordEnds}|☎)[^\\d\\n]{0,20}${nextOfRow}$`,
   "v"
 )
 const announcedNumber = /\(?\d(?:[ ()./–-]{0,2}\d){6,14}/y
@@ -105,7 +121,7 @@ const endOf = (text: string, start: number, match: string, isNumber: (candidate:
 }
 
 const endOfAnnounced = (text: string, start: number, before: string): number | undefined => {
-  const fewest = announced.test(before) ? 1 : suggested.test(before) ? suggestedDigits : undefined
+  const fewest = announced.test(before) ? fewestAnnounced : suggested.test(before) ? suggestedDigits : undefined
   if (fewest === undefined) return undefined
   announcedNumber.lastIndex = start
   const match = announcedNumber.exec(text)

@@ -3,6 +3,7 @@ import { dateOfBirthDetector } from "./DateOfBirthDetector.ts"
 import { emailDetector } from "./EmailDetector.ts"
 import type { FormatDetector } from "./FormatDetector.ts"
 import { identifierDetector } from "./IdentifierDetector.ts"
+import { labelledDetector } from "./LabelledDetector.ts"
 import { phoneDetector } from "./PhoneDetector.ts"
 import { urlWithUserDetector } from "./UrlWithUserDetector.ts"
 
@@ -10,6 +11,7 @@ import { urlWithUserDetector } from "./UrlWithUserDetector.ts"
 export const formatDetectors: ReadonlyArray<FormatDetector> = [
   emailDetector,
   identifierDetector,
+  labelledDetector,
   phoneDetector,
   urlWithUserDetector,
   dateOfBirthDetector,

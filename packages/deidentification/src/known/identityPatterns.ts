@@ -54,7 +54,8 @@ export const identityPatterns = (identity: Identity): IdentityPatterns => {
   const addresses = new Forms("address", "[Address]")
   for (const address of identity.addresses) addAddress(addresses, address)
   const dates = new Forms("date-of-birth", "[Date of birth]")
-  if (identity.dateOfBirth !== null) addDate(dates, identity.dateOfBirth)
+  const { dateOfBirth = null } = identity
+  if (dateOfBirth !== null) addDate(dates, dateOfBirth)
   const phones = new Forms("phone", "[Phone]")
   for (const phone of identity.phones) addPhone(phones, phone)
   const identifiers = new Forms("identifier", "[Identifier]")

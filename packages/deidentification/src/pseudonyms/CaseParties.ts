@@ -62,7 +62,7 @@ const nothing: RegisteredValues = new Values()
 export const patternKeys = (text: string): ReadonlyArray<string> => [wordsOf(text).join(" "), lettersOf(text)]
 
 /** Returns the values of one identity except its names. */
-const detailsOf = ({ addresses, dateOfBirth, emails, identifiers, phones }: Identity) => {
+const detailsOf = ({ addresses, dateOfBirth = null, emails, identifiers, phones }: Identity) => {
   const each = (kind: FindingKind, texts: ReadonlyArray<string>, patterns: (text: string) => IdentityPatterns) =>
     texts.map((text) => ({ kind, text, patterns: patterns(text) }))
   return [

@@ -1,5 +1,5 @@
 /** Finds everything to replace in a document: registered identities, formats, and unregistered names. */
-import { docketsInSteps } from "../detectors/docketsInSteps.ts"
+import { docketsInSteps, profilesInSteps } from "../detectors/detectInStretches.ts"
 import { namesInSteps } from "../detectors/NameContextDetector.ts"
 import type { Finding } from "../Finding.ts"
 import type { NameRecognizer } from "../names/NameRecognizer.ts"
@@ -7,6 +7,7 @@ import { detectInSteps, type Searched } from "../scanning/TextScan.ts"
 import type { Steps } from "../Steps.ts"
 import { handlesInSteps } from "./handlesOf.ts"
 import { type IsPublic, isReplaced } from "./pseudonymize.ts"
+import { withoutLabels } from "./withoutLabels.ts"
 
 export interface DocumentSearch {
   readonly searched: Searched
@@ -26,12 +27,14 @@ const withoutPlaces = (findings: ReadonlyArray<Finding>): ReadonlyArray<Finding>
 
 export const searchDocument = ({ persons, recognizer, searched, stays, thorough, toldIn = () => [] }: DocumentSearch) =>
   function* (text: string): Steps<ReadonlyArray<Finding>> {
-    const recognized = thorough ? yield* recognizer.details(text) : withoutPlaces(yield* recognizer.names(text))
+    const details = thorough ? yield* recognizer.details(text) : withoutPlaces(yield* recognizer.names(text))
+    const recognized = withoutLabels(text, details)
     const registered = yield* detectInSteps(searched, text)
     const told = toldIn(text)
     yield text.length
     const names = yield* namesInSteps(text)
-    const found = [...registered, ...told, ...names, ...(yield* docketsInSteps(text)), ...recognized]
+    const inDocuments = [...(yield* docketsInSteps(text)), ...(yield* profilesInSteps(text))]
+    const found = [...registered, ...told, ...names, ...inDocuments, ...recognized]
     const replaced = found.filter((finding) => isReplaced(text, finding, stays))
     return [...found, ...(yield* handlesInSteps(text, replaced, persons))]
   }

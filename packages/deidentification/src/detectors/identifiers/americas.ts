@@ -67,6 +67,15 @@ export const americas: ReadonlyArray<IdentifierFormat> = [
     lengths: whole(mexican)
   },
   {
+    // SAT: initials, date of birth, characters that tell namesakes apart.
+    name: "Mexico RFC",
+    pattern: /[A-Z&]{4}\d{6}[A-Z\d]{2}[\dA]/y,
+    begins: "letter",
+    groups: [3, 4, 13],
+    least: 12,
+    lengths: whole((_, written) => hasDate(written, 6, 8))
+  },
+  {
     name: "Chile RUN",
     pattern: /\d{1,2}\.\d{3}\.\d{3}-[\dk]/iy,
     begins: "digit",

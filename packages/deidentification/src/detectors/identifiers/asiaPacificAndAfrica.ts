@@ -1,6 +1,6 @@
 /** Identifiers of Australia, India, Singapore, Korea, China and South Africa. */
 import { hasDate, luhn, mod11And2, verhoeff, weighted } from "../checkDigits.ts"
-import { announcement, type IdentifierFormat, whole } from "./IdentifierFormat.ts"
+import { announcement, byForm, type IdentifierFormat, whole } from "./IdentifierFormat.ts"
 
 /** Nine digits; eight in the earliest numbers. */
 const taxFile = (compact: string): boolean =>
@@ -100,6 +100,15 @@ export const asiaPacificAndAfrica: ReadonlyArray<IdentifierFormat> = [
     least: 10,
     // In lower case such a word is as likely a password or a file name.
     lengths: whole((_, written) => written === written.toUpperCase())
+  },
+  {
+    // State, PAN of the business, number of its registration.
+    name: "India GSTIN",
+    pattern: /[0-3]\d[A-Z]{5}\d{4}[A-Z][A-Z\d]Z[A-Z\d]/y,
+    begins: "digit",
+    groups: [15],
+    least: 15,
+    lengths: byForm
   },
   {
     name: "Singapore NRIC or FIN",

@@ -1,5 +1,6 @@
 import { americas } from "./americas.ts"
 import { asiaPacificAndAfrica } from "./asiaPacificAndAfrica.ts"
+import { centralEurope } from "./centralEurope.ts"
 import { cryptocurrencies } from "./cryptocurrencies.ts"
 import type { IdentifierFormat } from "./IdentifierFormat.ts"
 import { network } from "./network.ts"
@@ -9,6 +10,7 @@ import { southernEurope } from "./southernEurope.ts"
 import { travelAndVehicles } from "./travelAndVehicles.ts"
 import { unitedKingdomAndIreland } from "./unitedKingdomAndIreland.ts"
 import { unitedStates } from "./unitedStates.ts"
+import { valueAddedTax } from "./valueAddedTax.ts"
 import { westernEurope } from "./westernEurope.ts"
 
 /** All kinds of identifiers. If two match the same text, the first names it. */
@@ -19,6 +21,8 @@ export const identifierFormats: ReadonlyArray<IdentifierFormat> = [
   ...westernEurope,
   ...southernEurope,
   ...northernAndEasternEurope,
+  ...centralEurope,
+  ...valueAddedTax,
   ...americas,
   ...asiaPacificAndAfrica,
   ...travelAndVehicles,

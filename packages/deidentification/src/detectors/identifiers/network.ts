@@ -14,7 +14,7 @@ const isNoSection = (parts: ReadonlyArray<number>): boolean => Math.max(...parts
 const v4 = /(?<![\d.])(?:\d{1,3}\.){3}\d{1,3}(?!\.?\d)/y
 /** RFC 4291, section 2.2: eight groups, or fewer around a gap. With a gap, only the ranges in use: RFC 6890. */
 const v6 =
-  /(?:[\da-f]{1,4}:){7}[\da-f]{1,4}(?![\da-f]*:)|(?:[23][\da-f]{3}|f[cd][\da-f]{2}|fe80)(?::[\da-f]{1,4}){0,6}::(?:[\da-f]{1,4}(?::[\da-f]{1,4}){0,5})?(?![\da-f]*:)/iy
+  /(?:[\da-f]{1,4}:){7}[\da-f]{1,4}(?![\da-f]*:)|(?:[23][\da-f]{3}|f[cd][\da-f]{2}|fe80|ff0[\da-f]|64:ff9b)(?::[\da-f]{1,4}){0,6}::(?:(?:[\da-f]{1,4}:){0,5}(?:\d{1,3}(?:\.\d{1,3}){3}|[\da-f]{1,4}))?(?![\da-f]*:)/iy
 
 export const network: ReadonlyArray<IdentifierFormat> = [
   {
@@ -47,7 +47,7 @@ export const network: ReadonlyArray<IdentifierFormat> = [
     begins: "either",
     groups: [1, 2, 3, 4],
     least: 4,
-    leastDigits: 8,
+    leastDigits: 5,
     lengths: byForm
   },
   {

@@ -37,7 +37,7 @@ const paymentCard = (compact: string): ReadonlyArray<number> =>
 export const payments: ReadonlyArray<IdentifierFormat> = [
   {
     name: "IBAN",
-    pattern: /[a-z]{2}[ -]?\d\d(?:[ -]?[a-z\d]){11,30}/iy,
+    pattern: /[a-z]{2}[ -]?\d\d(?:[ .-]{0,3}[a-z\d]){11,30}/iy,
     begins: "letter",
     least: 15,
     lengths: iban

@@ -80,6 +80,15 @@ export const unitedKingdomAndIreland: ReadonlyArray<IdentifierFormat> = [
     announcedBy: announcement("sort code")
   },
   {
+    name: "United Kingdom company number",
+    pattern: /[a-z]{2}\d{6}|\d{8}/iy,
+    begins: "either",
+    groups: [8],
+    least: 8,
+    lengths: byForm,
+    announcedBy: announcement("companies house|registered in england and wales|registered in scotland")
+  },
+  {
     name: "Ireland PPS number",
     pattern: /\d{7}[a-w][a-iw]?/iy,
     begins: "digit",

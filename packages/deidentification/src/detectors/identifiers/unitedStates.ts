@@ -81,7 +81,7 @@ export const unitedStates: ReadonlyArray<IdentifierFormat> = [
     leastDigits: 6,
     lengths: groupwise((compact) => licences.test(compact)),
     announcedBy: announcement(
-      "driver's license|drivers license|driver license|driver's licence|driver’s license|driver’s licence|driving licence|driving license|operator's license|operator license|license no|licence no|license number|licence number|dl|dl no|dln|führerschein|führerscheinnummer|permis de conduire|permiso de conducir|carnet de conducir|patente di guida|prawo jazdy|rijbewijs|körkort"
+      "driver's license|drivers license|driver license|driver's licence|driver’s license|driver’s licence|driving licence|driving license|operator's license|operator license|license no|licence no|license number|licence number|dl no|dln|führerschein|führerscheinnummer|permis de conduire|permiso de conducir|carnet de conducir|patente di guida|prawo jazdy|rijbewijs|körkort"
     )
   },
   {

@@ -1,5 +1,14 @@
-/** Identifiers of Germany, Austria, Switzerland, France, Belgium and the Netherlands. */
-import { hasDate, isRepdigit, machineReadable, mod11And10, remainder, weighted } from "../checkDigits.ts"
+/** Identifiers of Germany, Austria, Switzerland, France, Belgium, the Netherlands and Luxembourg. */
+import {
+  hasDate,
+  isRepdigit,
+  luhn,
+  machineReadable,
+  mod11And10,
+  remainder,
+  verhoeff,
+  weighted
+} from "../checkDigits.ts"
 import { announcement, byForm, type IdentifierFormat, whole } from "./IdentifierFormat.ts"
 
 /** § 139b AO. Exactly one digit occurs twice or three times among the first ten. */
@@ -52,6 +61,10 @@ const belgian = (compact: string): boolean => {
 const dutch = (compact: string): boolean =>
   weighted(compact, [9, 8, 7, 6, 5, 4, 3, 2, -1]) % 11 === 0 && !/^0+$/.test(compact)
 
+/** Date of birth, serial number, a Luhn digit and a Verhoeff digit, both over the first eleven. */
+const luxembourgish = (compact: string): boolean =>
+  hasDate(compact, 4, 6) && luhn(compact.slice(0, 12)) && verhoeff(compact.slice(0, 11) + compact[12]!)
+
 export const westernEurope: ReadonlyArray<IdentifierFormat> = [
   {
     name: "Germany tax identification number",
@@ -95,6 +108,15 @@ export const westernEurope: ReadonlyArray<IdentifierFormat> = [
     lengths: whole(germanInsurance)
   },
   {
+    name: "Austria company register number",
+    pattern: /\d{4,6}[a-z]/iy,
+    begins: "digit",
+    groups: [4, 5, 6, 7],
+    least: 5,
+    lengths: byForm,
+    announcedBy: announcement("fn|firmenbuch|firmenbuchnummer|firmenbuch-nr")
+  },
+  {
     name: "Austria social insurance number",
     pattern: /[1-9]\d{3}[ -/]?\d{6}/y,
     begins: "digit",
@@ -120,6 +142,15 @@ export const westernEurope: ReadonlyArray<IdentifierFormat> = [
     lengths: whole(frenchSecurity)
   },
   {
+    name: "France SIREN or SIRET",
+    pattern: /\d{3}([ .]?)\d{3}\1\d{3}(?: ?\d{5})?/y,
+    begins: "digit",
+    groups: [3, 9, 14],
+    least: 9,
+    lengths: (compact) => [14, 9].filter((length) => length <= compact.length && luhn(compact.slice(0, length))),
+    announcedBy: announcement("siren|siret|rcs|immatriculé|immatriculée|inscrit au rcs|inscrite au rcs")
+  },
+  {
     name: "Belgium national number",
     pattern: /\d\d\.?\d\d\.?\d\d-?\d{3}\.?\d\d/y,
     begins: "digit",
@@ -135,5 +166,13 @@ export const westernEurope: ReadonlyArray<IdentifierFormat> = [
     least: 9,
     lengths: whole((compact) => dutch(compact) && !isRepdigit(compact)),
     announcedBy: announcement("bsn|burgerservicenummer|sofi|sofinummer|sofi-nummer")
+  },
+  {
+    name: "Luxembourg identification number",
+    pattern: /(?:18|19|20)\d\d ?\d{4} ?\d{3} ?\d\d/y,
+    begins: "digit",
+    groups: [4, 8, 13],
+    least: 13,
+    lengths: whole(luxembourgish)
   }
 ]

@@ -1,11 +1,11 @@
 /**
  * Finds identities in the fields of one request: within each field and split over two. Looks for registered identities,
- * formats, and names given away by the words around them. Within each field alone it also looks for docket numbers and
- * recognized names.
+ * formats, and names given away by the words around them. Within each field alone it also looks for docket numbers,
+ * profiles and recognized names.
  */
 import * as Limits from "../../Limits.ts"
 import * as EngineLimits from "@incamera/deidentification/Limits"
-import { docketsInSteps, namesInSteps } from "@incamera/deidentification/detectors"
+import { docketsInSteps, namesInSteps, profilesInSteps } from "@incamera/deidentification/detectors"
 import type { Finding } from "@incamera/deidentification/Finding"
 import type { JudgedText } from "../Policy.ts"
 import { isInUuidOf, isOwnFormat, outsideUuids } from "@incamera/deidentification/ownFormats"
@@ -26,6 +26,7 @@ const inField = function* ({ names, searched }: Search, text: string): Steps<Rea
     ...(yield* inContext(searched, text)),
     ...parted,
     ...(yield* docketsInSteps(text)),
+    ...(yield* profilesInSteps(text)),
     ...outsideUuids(text, yield* names.names(text))
   ]
 }

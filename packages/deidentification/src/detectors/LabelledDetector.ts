@@ -1,0 +1,65 @@
+/**
+ * Finds what a label announces as somebody's number, whatever its form: "Bar No. 4711", "Kundennummer: A-12", "nº de
+ * póliza 33/1". The numbers of courts are left to `DocketDetector`.
+ */
+import * as Limits from "../Limits.ts"
+import type { Finding } from "../Finding.ts"
+import { hasCourtForm } from "./DocketDetector.ts"
+import { type FormatDetector, isDelimited, nothing } from "./FormatDetector.ts"
+import { endOfValue } from "./labels/endOfValue.ts"
+import { mayEndLabel } from "./labels/mayEndLabel.ts"
+import { readLabel } from "./labels/readLabel.ts"
+import * as traits from "./traits.ts"
+
+const isDigit = (code: number): boolean => code >= 48 && code <= 57
+const isLetter = (code: number): boolean => (code | 32) >= 97 && (code | 32) <= 122
+
+const isCapital = (code: number): boolean => code >= 65 && code <= 90
+
+/** Returns the end of a word that can't begin a value: without a digit, and not in capitals. Otherwise `start`. */
+const endOfOtherWord = (text: string, start: number): number => {
+  let isOther = false
+  for (let at = start; ; at++) {
+    const code = at < text.length ? text.charCodeAt(at) : 0
+    if (isDigit(code)) return start
+    if (!isLetter(code)) return isOther && code !== 45 && code !== 46 && code !== 95 ? at : start
+    isOther ||= !isCapital(code)
+  }
+}
+
+const endAt = (text: string, start: number): number => {
+  const label = readLabel(text.slice(Math.max(0, start - Limits.formatContextCharacters), start))
+  if (label === undefined) return -1
+  const end = endOfValue(text, start, label)
+  return end > 0 && !hasCourtForm(text, start) ? end : -1
+}
+
+export const labelledDetector: FormatDetector = {
+  mayFind: (seen) => (seen & traits.digit) !== 0,
+  detect: (text, from = 0, until = text.length) => {
+    let findings: Array<Finding> | undefined
+    for (let start = from; start < until; start++) {
+      const code = text.charCodeAt(start)
+      if ((!isDigit(code) && !isLetter(code)) || !isDelimited(text, start)) continue
+      const other = endOfOtherWord(text, start)
+      if (other > start) {
+        start = other
+        continue
+      }
+      if (!mayEndLabel(text, start)) continue
+      const end = endAt(text, start)
+      if (end < 0) continue
+      findings ??= []
+      findings.push({
+        start,
+        end,
+        kind: "identifier",
+        basis: "format",
+        placeholder: "[Identifier]",
+        format: "labelled number"
+      })
+      start = end - 1
+    }
+    return findings ?? nothing
+  }
+}

@@ -1,0 +1,78 @@
+/**
+ * Finds profiles of persons in social networks: their addresses ("linkedin.com/in/…"), and user names that a label
+ * announces ("Twitter: @…", "Benutzername: …").
+ */
+import * as Limits from "../Limits.ts"
+import type { Finding } from "../Finding.ts"
+import { type FormatDetector, nothing } from "./FormatDetector.ts"
+
+const name = "[\\p{L}\\p{N}](?:[\\p{L}\\p{N}_~-]|[.%](?=[\\p{L}\\p{N}_-])){1,63}"
+/** The first part of a path that is no person: "facebook.com/groups/…", "x.com/search?q=…". */
+const notPerson =
+  "(?!(?:about|ads|blog|business|company|events?|explore|features?|groups?|hashtag|help|home|i|intent|jobs|legal|login|marketplace|media|orgs|p|pages?|photo|policies|policy|posts?|pricing|privacy|reels?|search|security|settings|share|sharer|signup|status|stories|support|terms|topics|tos|tv|videos?|watch)(?![\\p{L}\\p{N}_-]))"
+/** The host of a network from its last full stop on, and the path to a person. */
+const addresses = [
+  "(?<=linkedin)\\.com\\/(?:in|pub)\\/",
+  "(?<=xing)\\.com\\/profile\\/",
+  `(?<=facebook|fb|instagram|twitter|(?<![\\p{L}\\p{N}-])x|snapchat|pinterest|vk|twitch|soundcloud)\\.(?:com|tv)\\/(?:add\\/|profile\\.php\\?id=)?@?${notPerson}`,
+  `(?<=(?<![\\p{L}\\p{N}-])t|telegram)\\.me\\/${notPerson}`,
+  "(?<=tiktok|threads|youtube|medium|substack)\\.(?:com|net)\\/@",
+  "(?<=reddit)\\.com\\/u(?:ser)?\\/",
+  "(?<=bsky)\\.app\\/profile\\/",
+  "(?<=researchgate)\\.net\\/profile\\/",
+  // A second part of the path is a repository.
+  `(?<=github|gitlab)\\.com\\/${notPerson}(?!${name}\\/${name})`
+].join("|")
+const address = new RegExp(`(?:${addresses})${name}`, "giu")
+const inHost = /[\p{L}\p{N}.:/-]/u
+
+/** Whose user names are announced by the name alone. */
+const networks =
+  "twitter|instagram|insta|ig|tiktok|telegram|skype|snapchat|snap|discord|mastodon|bluesky|threads|wechat|linkedin|facebook|github|reddit|twitch|xing|venmo|cash app|signal"
+const userName =
+  "handle|user ?name|user id|login(?: name)?|screen name|nickname|account name|benutzername|nutzername|benutzerkennung|anmeldename|nom d[’']utilisateur|identifiant|pseudo|nombre de usuario|usuario|nome utente|gebruikersnaam|nome de (?:utilizador|usuário)|utilizador|nazwa użytkownika|nick"
+const link = "(?:(?:is|was|lautet|est|es|è|é|to|jest)? ?)"
+/** A digit, a low line or a full stop: a word of prose has none. */
+const sign = "(?=[^\\s@]{0,30}[\\d_#.][\\p{L}\\p{N}]|live:)"
+const value = `(?:live:)?${name}(?:#\\d{4})?`
+const announced = new RegExp(
+  `(?<![\\p{L}\\p{N}@.])(?:` +
+    `(?:(?:${networks}) ?(?:${userName}|account|profile|id)?|${userName}) ?(?:[:=(] ?${link}|${link})@(${name})` +
+    `|(?:${networks})(?: (?:${userName}|account|profile|id))?(?: ?[:=] ?| (?:is|was) )${sign}(${value})` +
+    `|(?:${userName})(?: ?[:=] ?["'“]?)(${value})(?=["'”\\]).,;]{0,4} {0,4}(?:\\n|$))` +
+    `|(?:${userName})(?: ?[:=] ?| (?:is |was |lautet |est |es |è |é |jest )?)["'“]?${sign}(${value})` +
+    ")(?![\\p{L}\\p{N}@])",
+  "giu"
+)
+
+const finding = (start: number, end: number): Finding => ({
+  start,
+  end,
+  kind: "identifier",
+  basis: "format",
+  placeholder: "[Identifier]",
+  format: "profile"
+})
+
+/** Longest address or announcement with its value. */
+const reach = 2 * Limits.formatCharacters
+
+export const profileDetector: FormatDetector = {
+  detect: (text, from = 0, until = text.length) => {
+    const offset = Math.max(0, from - reach)
+    const stretch = text.slice(offset, until + reach)
+    const findings: Array<Finding> = []
+    for (const { 0: found, index } of stretch.matchAll(address)) {
+      let start = index
+      while (start > 0 && index - start < Limits.formatCharacters && inHost.test(stretch[start - 1]!)) start--
+      findings.push(finding(offset + start, offset + index + found.length))
+    }
+    for (const match of stretch.matchAll(announced)) {
+      const found = match[1] ?? match[2] ?? match[3] ?? match[4]!
+      const end = offset + match.index + match[0].length
+      findings.push(finding(end - found.length, end))
+    }
+    const here = findings.filter(({ start }) => start >= from && start < until)
+    return here.length === 0 ? nothing : here
+  }
+}

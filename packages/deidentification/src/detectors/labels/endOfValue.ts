@@ -1,0 +1,87 @@
+/** Reads a value behind a label: groups of letters and digits, at least one digit among them. */
+import { endsNumber } from "../FormatDetector.ts"
+import { isDateOrYear } from "../identifiers/IdentifierFormat.ts"
+import type { Label } from "./readLabel.ts"
+
+const group = /[\p{L}\d](?:[\p{L}\d]|[-‑–/._:*+](?=[\p{L}\d])){0,48}/uy
+const separator = / ?[-–/.]? ?/y
+const capitals = /^[A-Z]{1,5}(?:-[A-Z]{1,3})?$/
+const codeGroup = /^(?=[A-Z/.-]*\d)[A-Z\d./-]+$/
+/** An account number: its bank may be a group of small letters. */
+const iban = /^[a-z]{2}\d\d/i
+const bank = /^[a-z]{4}$/i
+const mostGroups = 9
+
+const notAlphanumeric = /[^\p{L}\d]/gu
+const notDigit = /\D/g
+/** Times, ordinals, ranges and fractions. */
+const count = /^(?:\d{1,2}[-‑–/.:]\d{1,2}|\d{1,3}(?:st|nd|rd|th|er|ère|e|o|a|º|ª))$/iu
+/** "Reference: 89-215" */
+const range = /^\d{1,4}[-‑–]\d{1,4}$/u
+/** "a 12-year-old", "ein 22-Jähriger", and a label that runs into its value: "no.4711". */
+const words = /^(?:\d+[-‑]\p{L}{4}|(?:nos?|nrs?|num|id)[.:]?\d)/iu
+/** A value before these is a sum, a measure or a share. */
+const goesOn = /^(?:[.,]\d| ?[%€£$]| (?:eur|usd|gbp|chf|pln|euros?|dollars|pounds|days|weeks|months|years)\b)/iu
+const wordAfter = /^ \p{L}/u
+const shortGroup = /^\d{1,4}$/
+
+const leastLetters: Readonly<Record<Label, number>> = { sure: 3, unsure: 5 }
+const leastDigits: Readonly<Record<Label, number>> = { sure: 2, unsure: 3 }
+
+const matchAt = (pattern: RegExp, text: string, at: number): string | undefined => {
+  pattern.lastIndex = at
+  return pattern.exec(text)?.[0]
+}
+
+const twoDigits = /(?<!\d)\d{1,2}(?!\d)/g
+
+/** "88/21/33" has the form of a date and is none. */
+const isPossibleDate = (written: string): boolean => {
+  const short = (written.match(twoDigits) ?? []).map(Number)
+  return short.length < 2 || (short.some((number) => number <= 12) && short.filter((number) => number > 31).length < 2)
+}
+
+const isValue = (written: string, label: Label): boolean => {
+  const compact = written.replace(notAlphanumeric, "")
+  const digits = compact.replace(notDigit, "").length
+  return (
+    compact.length >= leastLetters[label] &&
+    digits >= leastDigits[label] &&
+    !(isDateOrYear(written) && isPossibleDate(written)) &&
+    !count.test(written) &&
+    !words.test(written) &&
+    (label === "sure" || !range.test(written))
+  )
+}
+
+/** Returns the ends of the groups that begin here: letters alone only before a group with a digit. */
+const endsOfGroups = (text: string, start: number): ReadonlyArray<number> => {
+  const ends: Array<number> = []
+  let at = start
+  for (let groups = 0; groups < mostGroups; groups++) {
+    const written = matchAt(group, text, at)
+    if (written === undefined) break
+    const hasDigit = /\d/.test(written)
+    if (!hasDigit && !capitals.test(written) && !(bank.test(written) && iban.test(text.slice(start, start + 4)))) break
+    if (groups > 0 && hasDigit && (!codeGroup.test(written) || isDateOrYear(written))) break
+    at += written.length
+    if (!endsNumber(text, at)) break
+    if (hasDigit) ends.push(at)
+    const between = matchAt(separator, text, at)!
+    if (between === "") break
+    at += between.length
+  }
+  return ends
+}
+
+/** Returns the end of the value that begins here, or -1. */
+export const endOfValue = (text: string, start: number, label: Label): number => {
+  const ends = endsOfGroups(text, start)
+  const last = ends.at(-1)
+  if (last === undefined) return -1
+  // A short number before a word belongs to the word: "4711 12 months".
+  const begin = ends.length > 1 ? text.slice(ends.at(-2), last).replace(/^\D+/, "") : ""
+  const isNext = ends.length === 2 && shortGroup.test(begin) && wordAfter.test(text.slice(last, last + 2))
+  const end = isNext ? ends[0]! : last
+  return !goesOn.test(text.slice(end, end + 8)) && isValue(text.slice(start, end), label) ? end : -1
+}

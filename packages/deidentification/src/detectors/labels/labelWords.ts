@@ -1,0 +1,101 @@
+/**
+ * The words of labels, in eight languages. A label is a thing that has numbers and a word for number, in either order
+ * ("customer no.", "nº de cliente"), both in one word ("Kundennummer"), or a name that only a number has ("IMEI").
+ */
+
+const set = (words: string): ReadonlySet<string> => new Set(words.split(/\s+/).filter((word) => word !== ""))
+
+/** "#" and "nº" count as words. */
+export const numberWords = set(
+  "no nos nr nrs n num nums nº # number numbers id ids ident identifier identification ref reference " +
+    "nummer nummern kennung kennziffer kennzeichen " +
+    "numéro numéros identifiant référence número números núm identificador referencia " +
+    "numero numeri identificativo riferimento nummers kenmerk referentie identificatie " +
+    "referência identificação numer numery numeru identyfikator ending endend endet " +
+    "číslo čísla číslem číslu broj broja številka številke szám száma jel kód kodas kods kodu αριθμός αρ номер №"
+)
+
+/** They mean a number only before the thing: "código de cliente" has a number, "Insurance Code" is a law. */
+export const codeWords = set("code código codice clave kod documento documentos cédula")
+
+/** They announce a number by themselves, with a colon: "ID: 4711". */
+export const standalone = set(
+  "id ident identifier ref reference kennung kennziffer identifiant référence identificador referencia identificativo riferimento " +
+    "kenmerk referentie referência identyfikator"
+)
+
+/** Things whose numbers identify somebody. Statutes, pages, cases and versions are not among them. */
+export const things = set(
+  "account acc acct ein fein nie advocate agreement asylum attorney atty badge bank bar barrister booking business borrower card cardholder certificate " +
+    "claim claimant client clinic company complaint contract credential crime customer debtor deed dental device disability dl doctor donor " +
+    "driver drivers driving employee employer enrollment enrolment episode equipment federal firearm flyer folio health hospital " +
+    "identity incident infringement inmate insurance insured investor invoice landlord lawyer lease licence license loan loyalty " +
+    "matriculation medical medicare member membership merchant mortgage national nurse offender officer operator " +
+    "participant passenger passport patient payee payroll pension permit person personal personnel physician " +
+    "player police policy policyholder practitioner prescription prisoner professional property provider pupil record reg registered " +
+    "registration renewal reservation resident residence roll sample security serial shipment social solicitor specimen sra staff " +
+    "student subscriber subscription supplier tax taxpayer tenancy tenant ticket title tracking transaction user vat vehicle " +
+    "vendor victim visa voter vrm wallet warranty worker " +
+    "carte client cliente adhérent abonné assuré assurance allocataire bancaire compte commande commerce contrat contribuable " +
+    "dossier-client employé entreprise facture fiscal fiscale identité identification immatriculation licence matricule membre national " +
+    "nationale passeport patient permis police professionnel registre salarié sécurité série siren siret sinistre société sociale tva " +
+    "abonado afiliación afiliado asegurado bancaria bastidor cédula clínica cliente colegiado colegiada colegiación contrato " +
+    "cuenta dni empleado empresa episodio expediente factura historia identidad incidencia incidente licencia matrícula nacional paciente pasaporte " +
+    "pedido póliza registro seguridad seguro serie siniestro social socio socia tarjeta trabajador " +
+    "abbonato albo assicurato assicurazione azienda iva carta cliente contratto rfc conto dipendente fattura identità impresa iscrizione licenza " +
+    "nazionale passaporto patente paziente polizza pratica previdenziale registro rea sanitaria seriale sinistro socio tessera telaio " +
+    "aansluiting bank cliënt contract dossier factuur klant kenteken lid btw lidmaatschap paspoort patiënt personeel polis rekening rijbewijs " +
+    "schade serie verzekering vergunning werknemer " +
+    "apólice beneficiário cartão cidadão contribuinte conta contrato empresa encomenda fatura funcionário identidade membro nacional " +
+    "passaporte profissional segurança segurado seguro sinistro sócio utente " +
+    "abonenta albumu członka dowód osobisty członkowski dowodu działki faktury firmy identyfikacyjny identyfikacji incydentu zdarzenia wypadku indeksu jazdy karty klienta konta " +
+    "legitymacji adwokackiej licencji osobistego pacjenta paszportu podatkowy polisy pracownika prawa rachunku rejestracyjny rejestru seryjny szkody " +
+    "ubezpieczenia ubezpieczonego umowy zamówienia zezwolenia " +
+    "rodné rodného rodným identifikační daňové občanského pojištěnce pojistky smlouvy rodnom občianskeho poistky průkaz průkazu preukaz preukazu iskaznica iskaznice registrul comerțului reģ reģistrācijas asmens personas " +
+    "davčna davčne osebna osebne matična matični porezni osobne putovnice személyi igazolvány adó adóazonosító útlevél kötvény " +
+    "ταυτότητας διαβατηρίου μητρώου φορολογικού паспорт карта карти личен единен данъчен"
+)
+
+/** Papers with a number, if their thing precedes them: "incident report no.". "Report No. 5" is anybody's. */
+export const papers = set("report file form record card certificate statement notice letter")
+
+/** Between a word for number and the thing: "número de la póliza", "numero della carta d'identità". */
+export const joining = set(
+  "of the for de del dei della delle dell degli d di du des da do das dos la le el l a a' à van het der des"
+)
+
+/** Names of numbers. They need no other word. */
+export const namesOfNumbers = set(
+  "imei imsi pnr anumber iccid meid ssn itin nino utr vrn crn mrn npi sbn eori duns iban " +
+    "ustid ustidnr uid steuerid idnr stnr svnr svn lanr hrb hra gnr vnr zvr atu aufenthaltstitel " +
+    "siren siret rcs nir rpps finess nif dni cif nass nuss nhc cip cipa curp naf ncol nocol nºcol episodio " +
+    "piva nipc niss nus cnpj cpf rg bsn kvk rsin uzovi pesel nip regon krs kenteken " +
+    "matricule matricola matrícula póliza polizza cédula " +
+    "isikukood registrikood emšo emso jmbg oib mbs ičo ico dič rč adószám adószáma adóazonosító taj taj-szám tajszám egn егн лнч еик eik булстат bulstat " +
+    "amka αμκα afm αφμ adt αδτ gemh γεμη hetu henkilötunnus henkilötunnuksensa y-tunnus ytunnus personnummer personnr organisationsnummer orgnr " +
+    "fødselsnummer fødselsnr organisasjonsnummer cpr cvr cui cnp ird nhi clabe gstin aadhaar zvr zvrzahl uen nric"
+)
+
+/** The first part of a word for number in German and Dutch: "Kundennummer", "Mitglieds-Nr.", "klantnummer". */
+export const stems = set(
+  "aktionärs anwalts anschluss approbations arbeitnehmer arzt aufnahme auftrags ausweis bank benutzer bestell betriebs betriebsstätten " +
+    "buchungs debitoren depot erlaubnis fahrgestell fahrzeug fahrzeugident firmenbuch führerschein gefangenen genossenschafts " +
+    "geräte gläubiger handelsregister ident identifikations identifizierungs kammer karten kfz klienten konto kranken krankenkassen " +
+    "krankenversicherten krankenversicherungs kredit kreditkarten kreditoren kunden leistungs lieferanten liefer lizenz mandanten mandats " +
+    "mandatsreferenz matrikel melde mieter mitarbeiter mitglied mitglieder mitglieds nutzer pass patienten personal personalausweis " +
+    "personen police policen polizei polizzen rechnungs rechtsanwaltskammer anwaltskammer register reisepass rentenversicherungs schaden schadens schadenfall serien " +
+    "sendungs sozialversicherungs stamm steuer kd vers pol vs mitgl rg reg pers steueridentifikations teilnehmer transaktions umsatzsteuer ust umsatzsteueridentifikations " +
+    "umsatzsteuer-identifikations unternehmens unfall vereinsregister versicherten versicherungs versicherungsschein vertrags " +
+    "vertragskonto vorgangs zähler zulassungs " +
+    "burgerservice ondernemings rijksregister inschrijvings btw cliënt contract dossier factuur incident inschrijf klant kenteken lid lidmaatschaps paspoort patiënt " +
+    "patiënten personeels polis rekening relatie rijbewijs schade serie studenten vergunning verzekerings verzekerden vreemdelingen " +
+    "werknemers zorgverzekerings"
+)
+
+/** The last part of such words. */
+export const numberEndings = set("nummer nummern nr no id ident idnr kennung kennziffer kennzeichen")
+
+/** Between a label and its value: "the policy number is …". */
+export const linking = set(
+  "is was are reads ist war lautet lauten est était es era son è sono eram é são jest brzmi luidt in auf"
+)

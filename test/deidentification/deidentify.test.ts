@@ -1,0 +1,55 @@
+/** The entry of the package: what a host passes in, and where a replaced value ends. */
+import { assert, describe, it } from "@effect/vitest"
+import { deidentify, guard, scan } from "@incamera/deidentification/deidentify"
+import type { Identity } from "@incamera/deidentification/Identity"
+
+describe("A label behind an address is no part of it", () => {
+  it.each([
+    ["Write to 12 Linden Street, Springfield, IL 62704 (tel. 212-555-0123).", "Write to [Address 1] (tel. [Phone 1])."],
+    ["Hauptstr. 12, 10115 Berlin (Tel. 030 901820)", "[Address 1] (Tel. [Phone 1])"],
+    [
+      "by Jane Doe, 12 Linden Street, London SW1A 1AA (tel. 020 7946 0958)",
+      "by [Name 1], [Address 1] (tel. [Phone 1])"
+    ],
+    ["12 Linden Street, Springfield, IL 62704, Fax: 212-555-0123", "[Address 1], Fax: [Phone 1]"]
+  ])("%s", async (text, expected) => {
+    assert.strictEqual(String((await deidentify(text, { thorough: true })).text), expected)
+    assert.strictEqual(String((await deidentify(text)).text), expected)
+  })
+
+  it.each(["She moved to Tel Aviv with her sister.", "She lives at 12 Linden Street, Mobile, Alabama 36602."])(
+    "but a part of a town's name: %s",
+    async (sentence) => {
+      const { text } = await deidentify(sentence, { thorough: true })
+      assert.notMatch(text, /Tel|Mobile/)
+    }
+  )
+})
+
+describe("An identity without a date of birth", () => {
+  const jane: Identity = {
+    caseId: "case-1",
+    partyId: "1",
+    placeholder: "[Party 1]",
+    kind: "person",
+    names: ["Jane Quartermain"],
+    emails: [],
+    phones: [],
+    addresses: [],
+    identifiers: []
+  }
+
+  it("needs none", async () => {
+    assert.lengthOf(
+      scan("Jane Quartermain wrote.", [jane]),
+      scan("Jane Quartermain wrote.", [{ ...jane, dateOfBirth: null }]).length
+    )
+    assert.strictEqual(
+      String((await deidentify("Jane Quartermain wrote.", { identities: [jane] })).text),
+      "[Party 1] wrote."
+    )
+    const parts: Array<string> = []
+    for await (const part of guard(["Jane Quarter", "main wrote."], [jane])) parts.push(part)
+    assert.strictEqual(parts.join(""), "[Party 1] wrote.")
+  })
+})

@@ -1,0 +1,88 @@
+/** A label and a value are an identifier, whatever the value's form; statutes, counts, sums and dates are not. */
+import { assert, describe, it } from "@effect/vitest"
+import { formatDetectors } from "@incamera/deidentification/detectors/formatDetectors"
+import { labelledDetector } from "@incamera/deidentification/detectors/LabelledDetector"
+import { compile } from "@incamera/deidentification/KnownIdentities"
+import { found, replaceAll } from "./support.ts"
+
+const formats = { known: compile([]), formats: formatDetectors }
+
+/** The value is between guillemets. */
+const labelled: Readonly<Record<string, ReadonlyArray<string>>> = {
+  English: [
+    "Bar No. «471102»", "State Bar No. «CA-471102»", "VAT ID «GB 999 9999 73»", "VAT number: «XY12»", "company number «0471102»",
+    "Company No: «SC471102»", "policy no. «KL-88/4471-B»", "Policy Number is «77A-102-3»", "National ID «44.71.021»", "IMEI «35-209900-176148-1»",
+    "incident no. «7104/88»", "claim number «C4471»", "Claim # «4471-02»", "customer no. «4711»", "Customer ID: «cus_4471x»",
+    "member no. «K 4471 02»", "patient number «471»", "employee ID «E-0471»", "licence no. «AB.4471»", "License #«4471102»",
+    "serial number «SN4471-XK»", "registration no. «4471K»", "Insurance Policy No.: «4471 1029 33»", "social security no. «44-710»",
+    "Your reference: «KL/4471/02»", "medical record no. «4471-A»", "Tax ID No. «4471.102»", "her passport number was «XK4471»",
+    "account ending in «4471»", "the prisoner's number «A4471BC»", "Attorney Registration No. «4471102»", "(SBN «447110»)", "ID: «4471102»",
+    "identity card no. «AXK 447110»", "Police reference number «CR/4471»", "incident report #«88-1221»", "IMEI number «44-710288-4471»", "A-Number «A447110288»", "**Policy No.:** «4471-A»", "Member: «4471102»"
+  ],
+  German: [
+    "Kundennummer: «4711-02»", "Kunden-Nr. «4711»", "Kundennr.: «4711»", "KundenID «K4711»", "Kunden Nr. «K 4711»", "Mitgliedsnummer «M-471»", "Versicherungsnummer «44 710288 K 02»",
+    "Versicherungsschein-Nr. «LV-4471.02»", "Schadennummer: «2031-4471»", "Schaden-Nr.: «K4471»", "Patientennummer «447»", "Personalnummer «44710»",
+    "Personal-Nr. «44710»", "Mitarbeiter-ID «M4471»", "USt-IdNr. «DE 447 110 288»", "USt-ID: «DE447110288»", "Handelsregisternummer «B 44711»",
+    "HRB «44711»", "Seriennummer «SN-4471»", "Ausweisnummer lautet «LX4471»", "Führerscheinnummer «K4471»", "Zulassungsnummer «4471»",
+    "Vorgangsnummer «4471/88»", "Steuernummer «44/710/288»", "Lizenznummer «L 4471»", "Kfz-Kennzeichen «XK-A 447»"
+  ],
+  French: [
+    "numéro de client : «44710»", "n° client «44710»", "N° de police «4471-K»", "n° de contrat : «K 4471»", "numéro de sécurité sociale «1 44 71 02 88»",
+    "numéro d'adhérent «44710»", "numéro de sinistre : «S4471»", "SIRET «447 110 288 00013»", "SIREN : «447110288»", "n° de TVA «FR44 711»",
+    "matricule «44710»", "numéro de série «SN4471»", "code client «44710»", "RCS «B 447 110 288»", "carte d'identité n° «4471K»"
+  ],
+  Spanish: [
+    "número de cliente: «44710»", "nº de póliza «44-710»", "n.º de socio «4471»", "póliza n.º «K-4471»", "NIF: «B44711028»", "NHC: «4471102»",
+    "NASS: «26 44711028 04»", "NºCol: «28 28 44710»", "Colegiado nº «44710»", "número de paciente «4471»", "código de empleado: «E4471»",
+    "número de la seguridad social «28/44711028/44»", "Episodio: «4471102»", "matrícula «4471-XKL»", "número de serie «SN4471»", "CIPA: «nhc-447110288»", "número de incidente «4471»", "documento nacional de identidad «44711028-X»"
+  ],
+  Italian: [
+    "numero cliente: «44710»", "polizza n. «4471-K»", "numero di polizza «4471»", "P.IVA «44711028844»", "Partita IVA: «44711028844»",
+    "codice cliente «44710»", "numero della carta d'identità «CA4471K»", "matricola «44710»", "tessera n. «4471»", "numero REA «MI-447110»",
+    "sinistro n. «4471/88»", "numero di incidente «4471»", "numero di polizza «88/21/33»", "numero di serie «SN4471»"
+  ],
+  Dutch: [
+    "klantnummer: «44710»", "polisnummer «4471-K»", "lidnummer «44710»", "patiëntnummer «44710»", "personeelsnummer «4471»", "KvK-nummer «44711028»",
+    "KvK «44711028»", "BTW-nummer «NL44711028»", "schadenummer «4471»", "polisnummer «88.21.33»", "serienummer «SN4471»", "kenteken «XK-447-B»"
+  ],
+  Portuguese: [
+    "número de cliente: «44710»", "apólice n.º «4471-K»", "número da apólice «4471»", "n.º de contribuinte «44711»", "NIPC «447110288»",
+    "cartão de cidadão n.º «4471102»", "número de utente «447110288»", "número de sócio «4471»", "cédula profissional n.º «4471P»"
+  ],
+  Polish: [
+    "numer klienta: «44710»", "nr polisy «4471-K»", "numer szkody «4471/88»", "numer incydentu «4471»", "numer legitymacji adwokackiej «KRA/Adw/4471»", "NIP «447-110-28-84»", "REGON: «447110288»", "KRS «0000447110»",
+    "nr dowodu osobistego «XKL 447110»", "numer seryjny «SN4471»", "nr pracownika «4471»", "numer legitymacji «4471»", "PESEL: «4471102»"
+  ]
+} // prettier-ignore
+
+describe.each(Object.entries(labelled))("Labels in %s", (_, texts) => {
+  it.each(texts)("%s", (marked) => {
+    const text = marked.replace(/[«»]/g, "")
+    const value = /«(.*)»/.exec(marked)![1]!
+    assert.include(found(labelledDetector, text), value)
+    for (const around of [
+      text,
+      `It said ${text}, and more.`,
+      `(${text})`,
+      `${text}\nand more`,
+      text.replace(/ (?=\S*$)/, "\n")
+    ]) {
+      assert.notInclude(replaceAll(around, formats).replace(/\s/g, ""), value.replace(/\s/g, ""), around)
+    }
+  })
+})
+
+describe("What stays", () => {
+  it.each([
+    "No. 5 on the list", "no. 4711 on the list", "Policy No. [Identifier 1]", "policy no. [Party 2]", "Law no. 3713/1991", "the Social Security Act 1935",
+    "Insurance Code 11580", "Tax Code, s. 1245", "the contract of 12 March 2019", "the policy of 2019", "Policy: 12,500 EUR", "Contract: 12.500,00 €",
+    "Claim: 4500 pounds", "claim no. 1", "claims 1-10", "Policy Statement No. 108", "Regulation (European Union) No 2016/679", "version no. 4.7.11",
+    "page no. 471", "paragraph number 471", "section no. 4711", "item no. 471", "Exhibit No. 471", "question number 471", "Room no. 471", "BGBl. Nr. 471/2019",
+    "Hausnummer 471", "Randnummer 4711", "Seitennummer 471", "Verordnung Nr. 4711", "loi n° 78-17", "arrêt n° 4711", "Ley n.º 4711", "sentenza n. 4711/2019",
+    "wet nr. 4711", "Lei n.º 4711/2019", "segundo a Lei 9.307/1996", "Dz.U. nr 4711", "the member states, 4711 of them", "Membership: 2019", "License: 12 months",
+    "her licence was issued on 12 March 1998", "the policy. 47110 people had it", "the employee number rose to 4711", "no insurance, 4711 claims",
+    "Claim No. QB-2019-001234", "Id. at 4711", "Report No. 104-369", "policy number 12.03.19", "incident report of 12 March 2019", "IVA 21", "TVA 20 %", "registration no. 2019", "patient: 45 years"
+  ])("%s", (text) => {
+    assert.strictEqual(replaceAll(text, { known: compile([]), formats: [labelledDetector] }), text)
+  }) // prettier-ignore
+})
