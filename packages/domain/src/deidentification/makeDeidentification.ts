@@ -4,11 +4,12 @@ import { ExternalNames } from "../externalnames/ExternalNames.ts"
 import type { UserId } from "../Ids.ts"
 import type { EventCut } from "@incamera/deidentification/EventGuard"
 import { guardJson, type Guards } from "@incamera/deidentification/guardJson"
+import { compile } from "@incamera/deidentification/KnownIdentities"
 import { guardRow } from "@incamera/deidentification/guardRow"
 import { IdentityRefused } from "./IdentityRefused.ts"
 import { makeSafeText } from "@incamera/deidentification/makeSafeText"
 import { findingsInFields, readingsAcrossFields } from "./judging/fieldFindings.ts"
-import type { Judging } from "./judging/Judging.ts"
+import type { Judging, Search } from "./judging/Judging.ts"
 import { type ContinuedText, decideOnPiece } from "./judging/pieces.ts"
 import { makeEventGuard } from "@incamera/deidentification/makeEventGuard"
 import { makeStreamGuard } from "@incamera/deidentification/makeStreamGuard"
@@ -96,6 +97,23 @@ const decideOnFields = function* (
   return { _tag: "Allow", onWord }
 }
 
+type DecideWith = (judging: Judging) => Steps<Decision>
+
+const nobody = compile([])
+
+/** Searches for what the text alone explains. */
+const withoutVault = <S extends Search>(search: S): S => ({
+  ...search,
+  searched: { known: nobody, formats: search.searched.formats }
+})
+
+/** Searches for registered identities alone. */
+const onlyVault = <S extends Search>(search: S): S => ({
+  ...search,
+  searched: { ...search.searched, formats: [] },
+  names: "none"
+})
+
 /** True if names are the only reason for the refusal. Only then is the partner directory asked: it may allow them. */
 const isForNames = (decision: Decision): boolean =>
   decision._tag === "Refuse" &&
@@ -108,10 +126,21 @@ export const makeDeidentification = Effect.gen(function* () {
   const directoryNames = yield* DirectoryNames
   const externalNames = yield* ExternalNames
 
-  const knowingDirectory = Effect.fnUntraced(function* (decideWith: (directory: WholeNames) => Steps<Decision>) {
-    const alone = yield* inTurns(decideWith(WholeNames.none))
-    const directory = isForNames(alone) ? yield* directoryNames.current : WholeNames.none
-    return directory.size === 0 ? alone : yield* inTurns(decideWith(directory))
+  /**
+   * Decides by the text alone, then by the vault. The vault is not asked about a text that is refused anyway, so neither
+   * the answer nor its time depends on who is registered.
+   */
+  const decideInTwo = Effect.fnUntraced(function* (search: Search, settings: PrivacySettings, decideWith: DecideWith) {
+    const judging = { ...search, settings, directory: WholeNames.none }
+    const decideAlone = (directory: WholeNames) => inTurns(decideWith(withoutVault({ ...judging, directory })))
+    let alone = yield* decideAlone(WholeNames.none)
+    if (isForNames(alone)) {
+      const directory = yield* directoryNames.current
+      if (directory.size > 0) alone = yield* decideAlone(directory)
+    }
+    if (alone._tag === "Refuse") return alone
+    const known = yield* inTurns(decideWith(onlyVault(judging)))
+    return known._tag === "Refuse" ? known : alone
   })
 
   const judge = Effect.fn("Deidentification.judge")(function* <const Fields extends Readonly<Record<string, string>>>(
@@ -126,8 +155,8 @@ export const makeDeidentification = Effect.gen(function* () {
     const names = nature === "publication" ? "none" : yield* loadPromptRecognizer(...texts)
     const { settings } = yield* accounts.privacy(scope.userId)
     const asksToReveal = nature === "request" && (yield* inTurns(anyAsksToReveal(texts)))
-    const decision = yield* knowingDirectory((directory) =>
-      decideOnFields({ searched, names, settings, directory }, fields, unchanged, { asksToReveal, notIdentifying })
+    const decision = yield* decideInTwo({ searched, names }, settings, (judging) =>
+      decideOnFields(judging, fields, unchanged, { asksToReveal, notIdentifying })
     )
     if (decision._tag === "Refuse") return yield* refused(decision)
     if (decision.onWord > 0) yield* allowedOnWord
@@ -146,9 +175,7 @@ export const makeDeidentification = Effect.gen(function* () {
     const { searched } = yield* identities.in(scope)
     const names = yield* loadPromptRecognizer(piece.before + piece.text)
     const { settings } = yield* accounts.privacy(scope.userId)
-    const decision = yield* knowingDirectory((directory) =>
-      decideOnPiece({ searched, names, settings, directory }, piece)
-    )
+    const decision = yield* decideInTwo({ searched, names }, settings, (judging) => decideOnPiece(judging, piece))
     if (decision._tag === "Allow") return makeSafeText(piece.text)
     return yield* refused(decision)
   })
