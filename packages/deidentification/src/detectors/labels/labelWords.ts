@@ -24,6 +24,11 @@ export const standalone = set(
     "kenmerk referentie referência identyfikator"
 )
 
+/** What a program numbers: "Trace id: …" is nobody's. */
+export const ofPrograms = set(
+  "trace span request correlation session process thread job event message commit build task phase branch step node"
+)
+
 /** Things whose numbers identify somebody. Statutes, pages, cases and versions are not among them. */
 export const things = set(
   "account acc acct ein fein nie advocate agreement asylum attorney atty badge bank bar barrister booking business borrower card cardholder certificate " +

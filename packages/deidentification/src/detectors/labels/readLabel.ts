@@ -77,7 +77,7 @@ export const readLabel = (before: string): Label | undefined => {
     if (second !== undefined && (words.numberWords.has(second) || words.papers.has(second)) && isThing(third)) {
       return "sure"
     }
-    if (words.standalone.has(last) && hasColon) return "unsure"
+    if (words.standalone.has(last) && hasColon && !words.ofPrograms.has(second ?? "")) return "unsure"
   }
   if (isOfThing(found)) return "sure"
   return words.things.has(last) && hasColon ? "unsure" : undefined
