@@ -95,7 +95,8 @@ export const readName = (text: string, at: number, isKnown = false): NameRead | 
     if (bare !== found) break
     next += found.length
     const space = read(gap, text, next)
-    if (space === undefined) break
+    // "Dr Ann Lee" is a whole name, so the next line is not of it: "Solicitor".
+    if (space === undefined || (space === "\n" && words.length > 1)) break
     next += space.length
   }
   // Initials alone are no name.

@@ -6,10 +6,11 @@ import type { Finding } from "../Finding.ts"
 import type { PlainView } from "./plainView.ts"
 
 /**
- * The layout to remove. A line of one word, or one that ends in a stop or a colon, is a heading, not a wrapped line.
+ * The layout to remove. A line of one word, or one that ends in a stop or a colon, is a heading, not a wrapped line. A
+ * short line before a capital may be a signature, unless it ends in a title or a particle.
  */
 const layout =
-  /[ \t]{2,}|\t|[ \t]+(?=[\n,])|(?<=\n)[ \t]+|,(?=\p{L})|\n(?<= [^\n]{0,80}[\p{Ll},][ \t]{0,8}\n)(?=[ \t]{0,8}\p{L})/gu
+  /[ \t]{2,}|\t|[ \t]+(?=[\n,])|(?<=\n)[ \t]+|,(?=\p{L})|\n(?<= [^\n]{0,80}[\p{Ll},][ \t]{0,8}\n)(?=[ \t]{0,8}(?!\p{Lu})\p{L})|\n(?<= [^\n]{40,80}[\p{Ll},][ \t]{0,8}\n)(?=[ \t]{0,8}\p{Lu})|\n(?<=(?<!\p{L})(?:M|Mrs?|Ms|Miss|Dr|Prof|Herrn?|Frau|Mme|Sra?|Señora?|Sig|Pani?|van|von|de|der|den|del|della|di|da|du)\.?[ \t]{0,8}\n)(?=[ \t]{0,8}\p{Lu})/gu
 const needsView = /[ \t]{2}|\t| [\n,]|\n[ \t\p{L}]|,\p{L}/u
 
 export const spacedView = (original: string): PlainView => {

@@ -11,6 +11,7 @@ import { type Group, isInScriptOf, shareScript } from "./groups.ts"
 import type { NameModel } from "./NameModel.ts"
 import { modelsFor, type NameModels } from "./NameModels.ts"
 import { isNobody } from "./nobody.ts"
+import { endWithLegalForm } from "./legalForms.ts"
 import { nameStart } from "./particles.ts"
 import { type NameSpan, spansIn } from "./spans.ts"
 import { Tagger } from "./Tagger.ts"
@@ -119,7 +120,7 @@ const firstLook = function* (readings: Readings, text: string, look: Look): Step
 
 const spanOf = (model: NameModel, text: string, tokens: Tokens, { from, kind, until }: NameSpan): Span => ({
   start: nameStart(model, text, tokens.start[from]!, tokens.end[from]!),
-  end: tokens.end[until - 1]!,
+  end: endWithLegalForm(text, tokens.end[until - 1]!),
   kind,
   listed: isListed(model, tokens, from, until),
   ...(kind === "organization" && model.details === undefined ? { isJudged: false } : {})

@@ -15,12 +15,26 @@ export interface NameSpan {
 
 const labels = nameLabels.length
 const person = 1
+/** The gap before a token on a new line. */
+const lineEnd = 2
 
 /** True if a name can begin or end with such a token. */
 export const isWord = (what: number): boolean => what <= form.data
 
 const isBarrier = (what: number): boolean =>
   what === form.placeholder || what === form.paragraph || what === form.address || what === form.data
+
+/** Fewest characters of a line that may be wrapped. A shorter one ends where its writer ended it. */
+const wrapped = 45
+
+/** True for the first token below a line that is too short to be wrapped: a signature, a heading, a row of a table. */
+const isBelowShortLine = (tokens: Tokens, at: number): boolean => {
+  if (tokens.gap[at] !== lineEnd) return false
+  const end = tokens.end[at - 1]!
+  let first = at - 1
+  while (first > padding && tokens.gap[first] !== lineEnd && end - tokens.start[first]! < wrapped) first--
+  return end - tokens.start[first]! < wrapped
+}
 
 /** A run continues over a line end only if the words on both sides are certain. */
 export const spansIn = (
@@ -42,6 +56,7 @@ export const spansIn = (
     let distinct = false
     let kind = 0
     for (; at < until && 1 - likely[at * labels]! >= beside && !isBarrier(tokens.form[at]!); at++) {
+      if (at > from && isBelowShortLine(tokens, at)) break
       const base = at * labels
       let best = 1
       for (let label = 1; label < labels; label++) {
@@ -64,11 +79,16 @@ export const spansIn = (
     while (start < end && !isWord(tokens.form[start]!)) start++
     while (end > start && !isWord(tokens.form[end - 1]!)) end--
     if (start === end || !hasLetters(tokens, start, end)) continue
+    if (apart && isInitials(tokens, start, end)) continue
     const best = sums.indexOf(Math.max(...sums))
     spans.push({ kind: nameLabels[best] as NameSpan["kind"], from: start, until: end })
   }
   return spans
 }
+
+/** "RG", "SA": the initials of a register or a kind of company, which a foreign model hardly knows. */
+const isInitials = (tokens: Tokens, from: number, until: number): boolean =>
+  until - from === 1 && tokens.form[from] === form.capitals && tokens.end[from]! - tokens.start[from]! <= 2
 
 /** Numbers alone are no name. */
 const hasLetters = (tokens: Tokens, from: number, until: number): boolean => {
