@@ -15,9 +15,11 @@ export const longFiles: ReadonlyArray<string> = [
   "test/docs/examples.test.ts",
   // Servers, killed, stopped and cut off.
   "test/a2a/nodes.test.ts",
+  "test/mcp/shutdown.test.ts",
   "test/power/*.test.ts",
+  "test/sql/embeddedDirectory.test.ts",
   "test/scenarios/{crash,demo,disconnectNodes,shutdown}.test.ts",
-  "test/server/{localUsers,partners,privacy,rotateMasterKey}.test.ts",
+  "test/server/{audit,localUsers,partners,privacy,rotateMasterKey}.test.ts",
   "test/soak/soak.test.ts",
   // The embedded database runs the same adapter as PostgreSQL.
   "test/contracts/embedded.test.ts",

@@ -91,10 +91,9 @@ const marks = ["quackenthorpe", "zebediah", folded(identifier)]
 /** True if a text contains the canary in any disguise, also within an address. */
 export const isSeen = (text: string): boolean => {
   const address = percentDecoded(text)
-  return (address === text ? [text] : [text, address]).some((form) =>
-    decoders.some((decode) => {
-      const plain = folded(decode(form))
-      return marks.some((mark) => plain.includes(mark))
-    })
-  )
+  const forms = new Set([text, address].flatMap((form) => decoders.map((decode) => decode(form))))
+  return [...forms].some((form) => {
+    const plain = folded(form)
+    return marks.some((mark) => plain.includes(mark))
+  })
 }

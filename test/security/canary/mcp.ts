@@ -43,12 +43,20 @@ export const withoutOwn = (text: string, sent: string): string => {
   return [inText, inJson].reduce((rest, own) => rest.replaceAll(own, "sent"), text)
 }
 
-/** Returns the content of an answer without values that differ from record to record. */
+/** Where one progress message ends and the next begins. */
+const seam =
+  /"\}\}\n\nevent: message\ndata: \{"jsonrpc":"0\.0","method":"notifications\/progress","params":\{"progressToken":"[^"]*","progress":0,"message":"/gu
+
+/**
+ * Returns the content of an answer without values that differ from record to record. Progress is joined: how many
+ * pieces of an answer arrive together depends on the moment.
+ */
 export const told = ({ status, text }: Reply, sent: string): string =>
   `${status} ${withoutOwn(text, sent)}`
     .replace(/[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/gu, "id")
     .replace(/^(?:id|: .*)$\n/gmu, "")
     .replace(/\d+/gu, "0")
+    .replace(seam, "")
 
 /** Header values are bytes. */
 export const asHeader = (text: string) => (/^[\x20-\x7e]*$/.test(text) ? text : encodeURIComponent(text))
