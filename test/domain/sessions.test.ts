@@ -4,16 +4,20 @@ import * as MemoryStores from "@incamera/adapters-memory/MemoryStores"
 import type { UserPrincipal } from "@incamera/domain/access/Principal"
 import { everyEntry } from "@incamera/domain/audit/AuditFilter"
 import { AuditLog } from "@incamera/domain/audit/AuditLog"
+import { Changes } from "@incamera/domain/changes/Changes"
 import * as Limits from "@incamera/domain/Limits"
+import { Secrets } from "@incamera/domain/secrets/Secrets"
 import { browserKindOf } from "@incamera/domain/sessions/BrowserKind"
 import { recentUserOf, SignInNotRecent } from "@incamera/domain/sessions/RecentUser"
 import { principalOf, Sessions } from "@incamera/domain/sessions/Sessions"
 import { SessionStore } from "@incamera/domain/sessions/SessionStore"
 import { OpenStreams } from "@incamera/domain/tasks/OpenStreams"
 import { ExternalUser } from "@incamera/domain/users/User"
-import { DateTime, Effect, Exit, Option, Redacted, Result, Schema } from "effect"
+import { Users } from "@incamera/domain/users/Users"
+import { DateTime, Effect, Exit, Layer, Option, Redacted, Result, Schema } from "effect"
+import { Aead, SecureRandom } from "effect/crypto"
 import { TestClock } from "effect/testing"
-import { over } from "../support/domain.ts"
+import { masterKeys } from "../support/domain.ts"
 
 const browser = { browser: "Firefox", system: "Linux" } as const
 
@@ -39,9 +43,19 @@ const actions = (user: UserPrincipal) =>
     ({ items }) => items.map(({ action, resourceId }) => [action, resourceId])
   )
 
-describe("Sessions", () => {
-  const provideAll = Effect.provide(over(MemoryStores.layer))
+/** Sessions and what they need: no runner that polls while hours pass. */
+const provideAll = Effect.provide(
+  Layer.mergeAll(Layer.provide(Sessions.layer, Aead.layerWebCrypto), AuditLog.layer).pipe(
+    Layer.provideMerge(Layer.mergeAll(Users.layer, OpenStreams.layer)),
+    Layer.provideMerge(Changes.layer),
+    Layer.provideMerge(Secrets.layer),
+    Layer.provideMerge(SecureRandom.layerWebCrypto),
+    Layer.provideMerge(MemoryStores.layer),
+    Layer.provide(masterKeys)
+  )
+)
 
+describe("Sessions", () => {
   it.effect("are known by their secret alone, which has its own prefix and is in no record", () =>
     Effect.gen(function* () {
       const { secret, session } = yield* begin("anna")

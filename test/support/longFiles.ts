@@ -30,5 +30,5 @@ export const longFiles: ReadonlyArray<string> = [
   // They try thousands of texts or requests.
   "test/analyst/hostile.test.ts",
   "test/deidentification/hostileInput.test.ts",
-  "test/security/{fuzz,pageFuzz}.test.ts"
+  "test/security/{canary,fuzz,pageFuzz}.test.ts"
 ]
