@@ -7,7 +7,7 @@
 export const aloneFiles: ReadonlyArray<string> = [
   // Files so slow that loading hardly matters, or so large in memory that others would suffer.
   "test/files/realOriginals.test.ts",
-  "test/model/model.test.ts",
+  "test/model/*.test.ts",
   "test/scenarios/{crash,demo,disconnectNodes,shutdown}.test.ts",
   "test/soak/soak.test.ts",
   // They inspect everything their process does: each connection, each log line, each byte it keeps.

@@ -23,12 +23,14 @@ export const longFiles: ReadonlyArray<string> = [
   "test/soak/soak.test.ts",
   // The embedded database runs the same adapter as PostgreSQL.
   "test/contracts/embedded.test.ts",
+  "test/model/embedded.test.ts",
   "test/scenarios/embedded.test.ts",
   // Whole documents, and hostile ones.
   "test/documents/{hostile,process,writing}.test.ts",
   "test/files/{hostileUploads,longDocuments,realDocuments,realOriginals}.test.ts",
   // They try thousands of texts or requests.
   "test/analyst/hostile.test.ts",
-  "test/deidentification/hostileInput.test.ts",
+  "test/deidentification/{hostileInput,streamGuard}.test.ts",
+  "test/deidentification/properties/*.test.ts",
   "test/security/{canary,fuzz,pageFuzz}.test.ts"
 ]
