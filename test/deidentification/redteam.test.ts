@@ -2,7 +2,7 @@
 import { assert, describe, it } from "@effect/vitest"
 import { isLeaking, run } from "../../tools/redteam/run.ts"
 
-const attempts = 4_000
+const attempts = 8_000
 
 describe("The red team", () => {
   const results = run({ seed: 20_260_401, goesOn: (done) => done < attempts })

@@ -23,6 +23,7 @@ export interface Attack {
 
 const isName = ({ kind }: Surface): boolean => kind === "person" || kind === "organization"
 const isAscii = (text: string): boolean => /^[\x20-\x7e]*$/u.test(text)
+const isLatinOrCyrillic = (text: string): boolean => /^[\P{L}\p{Script=Latin}\p{Script=Cyrillic}]*$/u.test(text)
 /** Its letters may be apart anywhere: long enough, and no everyday word. */
 const isLong = ({ traits }: Surface): boolean => traits.includes("letters")
 const hasDigits = ({ text }: Surface): boolean => /\d{4}/u.test(text)
@@ -120,14 +121,21 @@ const added: ReadonlyArray<Attack> = [
   {
     name: "UTF-8 read as Latin-1",
     group: "rewritten",
+    isCovered: true,
+    fits: (surface) => isName(surface) && !isAscii(surface.text) && isLatinOrCyrillic(surface.text),
+    apply: inValue(mojibake)
+  },
+  {
+    name: "UTF-8 read as Latin-1, other scripts",
+    group: "rewritten",
     isCovered: false,
-    fits: (surface) => isName(surface) && !isAscii(surface.text),
+    fits: (surface) => isName(surface) && !isAscii(surface.text) && !isLatinOrCyrillic(surface.text),
     apply: inValue(mojibake)
   },
   {
     name: "LaTeX accents",
     group: "rewritten",
-    isCovered: false,
+    isCovered: true,
     fits: (surface) => isName(surface) && inLatex(surface.text).includes("\\"),
     apply: inValue(inLatex)
   },

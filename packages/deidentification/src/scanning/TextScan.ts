@@ -31,6 +31,8 @@ export class TextScan {
   #escapeEnd = 0
   /** Characters taken so far. */
   #position = 0
+  /** The last character taken. */
+  #before = 0
   /** The last characters, not yet given to the plain reading because they may be an escape. */
   #undecided = ""
 
@@ -55,6 +57,7 @@ export class TextScan {
       else if (this.#isApart) at = this.#both(text, at, to)
       else {
         const stop = this.#written.plain(text, at, to, this.#position)
+        if (stop > at) this.#before = text.charCodeAt(stop - 1)
         this.#position += stop - at
         at = stop
         if (at === to) return
@@ -62,6 +65,7 @@ export class TextScan {
         // An introducer that begins no escape with the next character is an ordinary character.
         if (isIntroducer(code) && at < to && !mayMatter(code, text.charCodeAt(at))) {
           this.#written.unit(code, this.#position, ++this.#position)
+          this.#before = code
         } else this.#unit(code)
       }
     }
@@ -88,6 +92,8 @@ export class TextScan {
 
   #unit(code: number): void {
     const start = this.#position++
+    const before = this.#before
+    this.#before = code
     if (!this.#isApart && this.#undecided === "" && !isIntroducer(code))
       return this.#written.unit(code, start, start + 1)
     if (this.#isApart) this.#written.unit(code, start, start + 1)
@@ -96,6 +102,7 @@ export class TextScan {
       (read, from, to) => this.#read(read, from, to),
       () => this.#part()
     )
+    if (this.#escapes.isIdle) this.#escapes.follow(before)
     this.#escapes.take(code, start, start + 1)
   }
 
@@ -140,6 +147,7 @@ export class TextScan {
     take(this.#written, text, from, at, this.#position)
     take(this.#resolved!, text, from, at, this.#position)
     this.#position = at + shift
+    this.#before = text.charCodeAt(at - 1)
     if (mayJoin && this.#written.isIdle && this.#resolved!.isIdle) this.#isApart = false
     return at
   }

@@ -33,7 +33,11 @@ const known = new Uint8Array(0x10000)
 const separates = 4
 const doesNot = 8
 
+/** The first half of each Hebrew letter of UTF-8 read as Latin-1 (`readEscape.ts`). */
+const misreadHebrew = 0xd7
+
 const ask = (code: number): number => {
+  if (code === misreadHebrew) return doesNot
   if (code >= 0xd800 && code < 0xe000) return doesNot
   const { kind, view } = foldCodePoint(code)
   return kind === "space" ? separates | spaced : kind === "other" ? separates | effectOf(view) : doesNot

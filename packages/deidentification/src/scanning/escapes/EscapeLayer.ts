@@ -12,7 +12,8 @@ import {
   type Pending,
   readEscape,
   saysNothingNew,
-  charactersTakenBy
+  charactersTakenBy,
+  isLetter
 } from "./readEscape.ts"
 
 type Give = (code: number, start: number, end: number) => void
@@ -30,6 +31,7 @@ export class EscapeLayer implements Pending {
   count = 0
   isLast = false
   isAfterQuoted = false
+  isAfterLetter = false
 
   /** `resolved` is called before the first character of an escape is passed on. */
   constructor(give: Give, resolved: () => void) {
@@ -40,6 +42,7 @@ export class EscapeLayer implements Pending {
   take(code: number, start: number, end: number): void {
     if (this.count === 0 && !isIntroducer(code)) {
       this.isAfterQuoted = false
+      this.isAfterLetter = isLetter(code)
       return this.#give(code, start, end)
     }
     // A repetition is stored once, up to a length, so that nothing waits endlessly.
@@ -60,6 +63,7 @@ export class EscapeLayer implements Pending {
     this.#read()
     this.isLast = false
     this.isAfterQuoted = false
+    this.isAfterLetter = false
   }
 
   /** The offset before which nothing is undecided. */
@@ -78,6 +82,7 @@ export class EscapeLayer implements Pending {
       const code = this.codes[0]!
       this.#drop(taken)
       this.isAfterQuoted = isQuoted
+      this.isAfterLetter = answered !== literal && isLetter(codePointOf(answered))
       if (answered === literal) this.#give(code, start, end)
       else {
         this.#resolved()
@@ -90,6 +95,7 @@ export class EscapeLayer implements Pending {
         const nextEnd = this.#ends[0]!
         this.#drop(1)
         this.isAfterQuoted = false
+        this.isAfterLetter = isLetter(next)
         this.#give(next, nextStart, nextEnd)
       }
     }

@@ -1,5 +1,6 @@
 /** Resolves escapes, and escapes inside them, up to three layers deep. */
 import { EscapeLayer } from "./EscapeLayer.ts"
+import { isLetter } from "./readEscape.ts"
 
 export class EscapeReader {
   readonly #first: EscapeLayer
@@ -14,6 +15,13 @@ export class EscapeReader {
     this.#third = new EscapeLayer(give, resolved)
     this.#second = new EscapeLayer((code, start, end) => this.#third.take(code, start, end), resolved)
     this.#first = new EscapeLayer((code, start, end) => this.#second.take(code, start, end), resolved)
+  }
+
+  /** Tells what directly precedes the next unit, if that was not given to `take`. */
+  follow(before: number): void {
+    for (const layer of [this.#first, this.#second, this.#third]) {
+      if (layer.count === 0) layer.isAfterLetter = isLetter(before)
+    }
   }
 
   take(code: number, start: number, end: number): void {

@@ -31,13 +31,20 @@ const lineFeed = 10
 const unseen = 0xdb40
 const carriageReturn = 13
 
-export const isIntroducer = (one: number): boolean =>
-  one === ampersand || one === percent || one === backslash || one === equalsSign || one === unseen
+/** First characters of UTF-8 read as Latin-1 or Windows-1252: "Ã©" was "é". Letters of other scripts take three. */
+const firstMisread = 0xc2
+const firstOfThree = 0xe0
+const lastMisread = 0xef
+
+const introducers = new Uint8Array(256).fill(1, firstMisread, lastMisread + 1)
+for (const one of [ampersand, percent, backslash, equalsSign]) introducers[one] = 1
+
+export const isIntroducer = (one: number): boolean => (one < 256 ? introducers[one] === 1 : one === unseen)
 
 const digitOf = (one: number): number => (one >= 48 && one <= 57 ? one - 48 : 16)
 const hexOf = (one: number): number =>
   one >= 48 && one <= 57 ? one - 48 : one >= 65 && one <= 70 ? one - 55 : one >= 97 && one <= 102 ? one - 87 : 16
-const isLetter = (one: number): boolean => (one >= 65 && one <= 90) || (one >= 97 && one <= 122)
+export const isLetter = (one: number): boolean => (one >= 65 && one <= 90) || (one >= 97 && one <= 122)
 
 /** The part of a text read so far. */
 export interface Pending {
@@ -48,6 +55,8 @@ export interface Pending {
   readonly isLast: boolean
   /** True if a quoted byte directly precedes. */
   readonly isAfterQuoted: boolean
+  /** True if an ASCII letter directly precedes. */
+  readonly isAfterLetter: boolean
 }
 
 const unfinished = ({ isLast }: Pending): number => (isLast ? literal : more)
@@ -167,14 +176,40 @@ const quoted = (pending: Pending): number => {
   return next === -2 ? more : next < 0 ? literal : answered
 }
 
+const accents = new Set(Array.from("\"'`^~=.", code))
+const letterAccents = new Set(Array.from("cdHkuv", code))
+
+/**
+ * Reads an accent of LaTeX as the letter below it, since searches ignore accents: `\"{a}`, `\v{s}`. Without braces it
+ * counts only inside a word: `\"a` is more often an escaped quotation mark.
+ */
+const accented = (pending: Pending): number => {
+  const { codes, count, isAfterLetter } = pending
+  if (count === 2) return unfinished(pending)
+  if (codes[2] !== openBrace) return isAfterLetter && isLetter(codes[2]!) ? answer(3, codes[2]!) : literal
+  // The dotless i of `\'{\i}`.
+  const at = codes[3] === backslash ? 4 : 3
+  if (count <= at + 1) return unfinished(pending)
+  return isLetter(codes[at]!) && codes[at + 1] === closeBrace ? answer(at + 2, codes[at]!) : literal
+}
+
 /** Expects repeated backslashes merged into one. */
 const backslashed = (pending: Pending): number => {
   const { codes, count } = pending
   if (count === 1) return unfinished(pending)
   const kind = codes[1]!
+  if (accents.has(kind)) {
+    const answered = accented(pending)
+    if (answered !== literal) return answered
+  }
   if (kind === code("u")) {
     if (count === 2) return unfinished(pending)
-    return codes[2] === openBrace ? open(pending, 3, 16, closeBrace) : fixed(pending, 2, 4)
+    const answered = codes[2] === openBrace ? open(pending, 3, 16, closeBrace) : fixed(pending, 2, 4)
+    if (answered !== literal) return answered
+  }
+  if (letterAccents.has(kind)) {
+    if (count === 2) return unfinished(pending)
+    if (codes[2] === openBrace) return accented(pending)
   }
   if (kind === code("U")) return fixed(pending, 2, 8)
   if (kind === code("x")) return bytes(pending, 2)
@@ -182,6 +217,41 @@ const backslashed = (pending: Pending): number => {
   // Before letters and digits, or the brackets of a placeholder, the backslash stays.
   if (kind > 127 || isLetter(kind) || digitOf(kind) < 10 || kind === code("[") || kind === code("]")) return literal
   return kind > 32 ? answer(2, kind) : lineEnd(pending)
+}
+
+/** Bytes from 0x80 on in Windows-1252 that Latin-1 has elsewhere. */
+const windowsBytes = new Map(
+  Array.from("€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008dŽ\u008f\u0090‘’“”•–—˜™š›œ\u009džŸ", (sign, index) => [code(sign), 0x80 + index])
+)
+const noBreakSpace = 0xa0
+const softHyphen = 0xad
+/** Letters that hardly end before an invisible character. */
+const beforeSpace = new Set(Array.from("ÃÅÎÐ×", code))
+const beforeHyphen = new Set(Array.from("ÃÐ×", code))
+
+/** Returns the byte that a character was read from, if it continues a letter of UTF-8; otherwise 0. */
+const misreadByte = (one: number, first: number): number => {
+  // "MÜ", then a soft hyphen.
+  if (one === noBreakSpace && !beforeSpace.has(first)) return 0
+  if (one === softHyphen && !beforeHyphen.has(first)) return 0
+  const byte = one < 0x100 ? one : (windowsBytes.get(one) ?? 0)
+  return byte >= 0x80 && byte <= 0xbf ? byte : 0
+}
+
+const misread = (pending: Pending): number => {
+  const { codes, count } = pending
+  const first = codes[0]!
+  const length = first < firstOfThree ? 2 : 3
+  let value = first & (0x3f >> (length - 1))
+  for (let at = 1; at < length; at++) {
+    if (at === count) return unfinished(pending)
+    const byte = misreadByte(codes[at]!, first)
+    if (byte === 0) return literal
+    value = value * 64 + (byte & 0x3f)
+  }
+  // A text that was misread twice has signs of Latin-1, too.
+  const isText = value < 0x100 || /[\p{L}\p{M}\p{Zs}‘’]/u.test(String.fromCharCode(value))
+  return isText ? answer(length, value) : literal
 }
 
 /**
@@ -210,7 +280,7 @@ export const readEscape = (pending: Pending): number => {
     case unseen:
       return hidden(pending)
     default:
-      return literal
+      return codes[0]! >= firstMisread && codes[0]! <= lastMisread ? misread(pending) : literal
   }
 }
 
@@ -223,8 +293,11 @@ export const mayBegin = (introducer: number, next: number): boolean => {
       return hexOf(next) < 16 || next === code("u")
     case equalsSign:
       return hexOf(next) < 16 || next === lineFeed || next === carriageReturn
-    default:
+    case backslash:
+    case unseen:
       return true
+    default:
+      return misreadByte(next, introducer) !== 0
   }
 }
 
