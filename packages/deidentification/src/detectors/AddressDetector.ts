@@ -7,6 +7,7 @@ import type { Finding } from "../Finding.ts"
 import * as traits from "./traits.ts"
 import { type Address, endOfPostcode, readFromNumber, readFromWord } from "./addresses/AddressReader.ts"
 import * as words from "./addresses/addressWords.ts"
+import { endOfTownLine, mayHaveTownLine } from "./addresses/townLine.ts"
 import { isLetter } from "./addresses/wordKinds.ts"
 import { endsNumber, type FormatDetector, nothing, isDelimited, wordBegins } from "./FormatDetector.ts"
 import { inEitherCase } from "./inEitherCase.ts"
@@ -75,6 +76,7 @@ const mayHoldPostcode = /[A-Z]\d[A-Z\d]? \d[A-Z]/
 const search = (text: string, from: number, until: number): ReadonlyArray<Finding> => {
   let isAnywhere: boolean | undefined
   const hasPostcode = mayHoldPostcode.test(text)
+  const hasTownLine = mayHaveTownLine.test(text)
 
   const endAt = (start: number, isNumber: boolean): number => {
     const before = text.slice(Math.max(0, start - Limits.formatContextCharacters), start)
@@ -95,6 +97,7 @@ const search = (text: string, from: number, until: number): ReadonlyArray<Findin
     if ((!isNumber && !isLetter(code)) || !isDelimited(text, start)) continue
     let end = endAt(start, isNumber)
     if (hasPostcode && !isNumber) end = Math.max(end, endOfPostcode(text, start))
+    if (hasTownLine && !isNumber) end = Math.max(end, endOfTownLine(text, start))
     if (end < 0) continue
     findings ??= []
     findings.push({ start, end, kind: "address", basis: "format", placeholder: "[Address]" })

@@ -1,6 +1,6 @@
 /**
  * Finds phone numbers: international ones, those in the usual form of the United States and Canada, the United Kingdom,
- * Germany and France, and any number that a word such as "tel." announces. The numbering plans decide whether a
+ * Germany, France, the Netherlands, Italy, Brazil, Spain, Portugal and Poland, and any number that a word such as "tel." announces. The numbering plans decide whether a
  * candidate is a phone number. The forms exclude docket numbers, dates, money and paragraphs before that.
  */
 import { type CountryCode, parsePhoneNumberFromString } from "libphonenumber-js/min"
@@ -29,6 +29,12 @@ const forms: ReadonlyArray<PhoneForm> = [
   },
   { pattern: /\(?0\d{2,4}\)?[ -]\d{3,4}(?:[ -]\d{3,4}|\d{2,3})/y, country: "GB", digits: /^0[1-9]\d{8,9}$/ },
   { pattern: /0[1-9](?:[ .-]\d\d){4}/y, country: "FR", digits: /^0[1-9]\d{8}$/ },
+  { pattern: /0\d{1,3}-\d{6,8}/y, country: "NL", digits: /^0[1-9]\d{8}$/ },
+  { pattern: /3\d\d[ .-]\d{3}[ .-]?\d{3,4}/y, country: "IT", digits: /^3\d\d(?!000)\d{5,7}$/ },
+  { pattern: /\(\d\d\) ?9? ?\d{4}[- ]\d{4}/y, country: "BR", digits: /^[1-9]\d{9,10}$/ },
+  { pattern: /[6-9]\d\d(?:[ .]\d{3}[ .]\d{3}|(?: \d\d){3})/y, country: "ES", digits: /^[6-9]\d\d(?!000)\d{6}$/ },
+  { pattern: /[29]\d\d \d{3} \d{3}/y, country: "PT", digits: /^[29]\d\d(?!000)\d{6}$/ },
+  { pattern: /[4-8]\d\d[ -]\d{3}[ -]\d{3}/y, country: "PL", digits: /^[4-8]\d\d(?!000)\d{6}$/ },
   {
     pattern: /\(?0\d{2,5}\)?(?: ?[/-] ?| )\d{2,10}(?:[ -]\d{1,6}){0,4}/y,
     country: "DE",
@@ -77,6 +83,10 @@ const isBetween = (code: number): boolean =>
 
 const countsSomething =
   /(?:[$€£¥§]|\b(?:art|section|sec|para|docket|eur|euros?|usd|gbp|chf|trl|try|pln|rub|uah|huf|czk|sek|nok|dkk|ron|bgn|cad|aud|jpy|inr|brl|dem|frf|itl|ats|fim|skk|sit|hrk|ltl|lvl|eek|mdl|gel|amd|azn)\b\.?)\s?\(?$/i
+/** After these digits: a sum. */
+const isSum =
+  /^ ?(?:[€$£]|(?:eur|euros?|lire|lir|zł|pln|usd|gbp|chf|dollars?|pounds?|pesos?|reais|kč|czk|ft|huf)(?!\p{L}))/iu
+const sumCharacters = 9
 /** Most groups of following text that a match may include by mistake. */
 const mostGroups = 8
 const lastGroup = /[^\d]+\d+$/
@@ -171,7 +181,7 @@ const matchAt = (text: string, start: number, ask: ReturnType<typeof makeAsk>): 
       const digits = digitsOf(candidate)
       return possible.test(digits) && ask(digits, country)
     })
-    if (end !== undefined) return end
+    if (end !== undefined) return isSum.test(text.slice(end, end + sumCharacters)) ? undefined : end
   }
   return endOfAnnounced(text, start, before)
 }

@@ -45,6 +45,13 @@ const announced = new RegExp(
   "giu"
 )
 
+/** "@grimlock_77": with a digit or a low line, a handle; "@types/node" is a package. */
+const handle =
+  /(?<![\p{L}\p{N}@./:_-])@(?=[\p{L}\p{N}._]{0,30}[\d_])[\p{L}\p{N}](?:[\p{L}\p{N}_]|\.(?=[\p{L}\p{N}_])){3,30}(?![\p{L}\p{N}/@(])/gu
+/** "Her profile at www.example/people/…": on a network that nobody knows. */
+const saidToBeProfile =
+  /(?<!\p{L})(?:profile?|profil|perfil|profilo|profiel|profilu)(?!\p{L})[^\n.!?]{0,16}?((?:https?:\/\/|www\.)?[\p{L}\p{N}-]{2,40}\.[\p{L}\p{N}.-]{2,40}\/[\p{L}\p{N}/_.%~-]{2,80}[\p{L}\p{N}])/giu
+
 const finding = (start: number, end: number): Finding => ({
   start,
   end,
@@ -71,6 +78,13 @@ export const profileDetector: FormatDetector = {
       const found = match[1] ?? match[2] ?? match[3] ?? match[4]!
       const end = offset + match.index + match[0].length
       findings.push(finding(end - found.length, end))
+    }
+    for (const { 0: found, index } of stretch.matchAll(handle)) {
+      findings.push(finding(offset + index, offset + index + found.length))
+    }
+    for (const match of stretch.matchAll(saidToBeProfile)) {
+      const end = offset + match.index + match[0].length
+      findings.push(finding(end - match[1]!.length, end))
     }
     const here = findings.filter(({ start }) => start >= from && start < until)
     return here.length === 0 ? nothing : here

@@ -27,14 +27,16 @@ export const wayWords = set(
 
 /** Words that begin an address without a number before them; "place" and "square" don't. */
 export const openingWays = set(
-  "calle c/ avenida avda avda. paseo plaça carrer carretera travesía rambla via viale v.le piazza piazzale corso vicolo p.zza rua praça travessa ulica ul"
+  "calle c/ avenida avda avda. paseo plaça carrer carretera travesía rambla via viale v.le piazza piazzale corso vicolo p.zza rua praça travessa trav trav. ulica ul"
 )
 
 /** Endings of German, Dutch and Nordic street names, without ordinary words that share them. */
 export const compoundEnd: RegExp =
   /(?:\p{L}{2}|-)(?:straße|strasse|str|gasse|allee|damm|(?<!ä)ufer|(?<!arbeits|park|sitz)platz|(?<!rechts|um|hin)weg|chaussee|straat|gracht|laan|plein|kade|singel|gatan|vägen|(?<!bri)gade|vej|katu|gata|veien|gaten)$/u
 /** Words that may begin a German street name of several words. */
-export const wayAdjectives = set("lange alte neue große grosse kleine obere untere hohe breite kurze hintere vordere")
+export const wayAdjectives = set(
+  "lange alte neue große grosse kleine obere untere hohe breite kurze hintere vordere am an im zum zur auf"
+)
 /** The last three letters of those endings: most words need no further look. */
 export const compoundTails = set(
   "aße sse str lee amm fer atz weg see aat cht aan ein ade gel tan gen vej atu ata ien ten"

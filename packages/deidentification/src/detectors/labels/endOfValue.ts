@@ -5,6 +5,8 @@ import type { Label } from "./readLabel.ts"
 
 const group = /[\p{L}\d](?:[\p{L}\d]|[-‑–/._:*+](?=[\p{L}\d])){0,48}/uy
 const separator = / ?[-–/.]? ?/y
+/** "QQ 30 41 76 C" */
+const lastLetter = / [A-Z](?=[),.;:\n]|$)/y
 const capitals = /^[A-Z]{1,5}(?:-[A-Z]{1,3})?$/
 const codeGroup = /^(?=[A-Z/.-]*\d)[A-Z\d./-]+$/
 /** An account number: its bank may be a group of small letters. */
@@ -25,8 +27,40 @@ const goesOn = /^(?:[.,]\d| ?[%€£$]| (?:eur|usd|gbp|chf|pln|euros?|dollars|po
 const wordAfter = /^ \p{L}/u
 const shortGroup = /^\d{1,4}$/
 
-const leastLetters: Readonly<Record<Label, number>> = { sure: 3, unsure: 5 }
-const leastDigits: Readonly<Record<Label, number>> = { sure: 2, unsure: 3 }
+const leastLetters: Readonly<Record<Label, number>> = {
+  sure: 3,
+  unsure: 5,
+  likely: 5,
+  "likely count": 5,
+  bare: 6
+}
+const leastDigits: Readonly<Record<Label, number>> = {
+  sure: 2,
+  unsure: 3,
+  likely: 4,
+  "likely count": 4,
+  bare: 4
+}
+/** "1.000.000": a count, a sum. */
+const grouped = /^\d{1,3}(?:[.,' ]\d{3}){1,3}(?:[.,]\d{1,2})?$/
+/** "30328/2002", "2016/679": a decision, a law. */
+const withYear = /^(?:\d{1,6}[/-](?:(?:19|20)\d\d|\d\d)|(?:19|20)\d\d[/-]\d{1,6})$/
+const wordForNumber = /^(?:ID|NO|NR|NUM|REF|FORM|RULE|CODE)(?![A-Z])/
+/** A count rarely has this many digits. */
+const moreThanCounted = 7
+
+/** True for a value that hardly counts or cites anything. */
+const isLikely = (written: string, label: Label): boolean => {
+  if (grouped.test(written) || withYear.test(written)) return false
+  if (label === "likely") return true
+  const digits = written.replace(notDigit, "").length
+  if (label === "bare")
+    return (
+      !wordForNumber.test(written) &&
+      (digits >= moreThanCounted || (/[A-Z]/.test(written) && digits >= leastDigits.bare))
+    )
+  return /[A-Z/-]/.test(written) || digits >= moreThanCounted
+}
 
 const matchAt = (pattern: RegExp, text: string, at: number): string | undefined => {
   pattern.lastIndex = at
@@ -50,7 +84,8 @@ const isValue = (written: string, label: Label): boolean => {
     !(isDateOrYear(written) && isPossibleDate(written)) &&
     !count.test(written) &&
     !words.test(written) &&
-    (label === "sure" || !range.test(written))
+    (label === "sure" || !range.test(written)) &&
+    (label === "sure" || label === "unsure" || isLikely(written, label))
   )
 }
 
@@ -67,6 +102,11 @@ const endsOfGroups = (text: string, start: number): ReadonlyArray<number> => {
     at += written.length
     if (!endsNumber(text, at)) break
     if (hasDigit) ends.push(at)
+    const letter = hasDigit ? matchAt(lastLetter, text, at) : undefined
+    if (letter !== undefined) {
+      ends.push(at + letter.length)
+      break
+    }
     const between = matchAt(separator, text, at)!
     if (between === "") break
     at += between.length

@@ -31,7 +31,7 @@ export const ofPrograms = set(
 
 /** Things whose numbers identify somebody. Statutes, pages, cases and versions are not among them. */
 export const things = set(
-  "account acc acct ein fein nie advocate agreement asylum attorney atty badge bank bar barrister booking business borrower card cardholder certificate " +
+  "account acc acct wallet cartera carteira portafoglio portefeuille portfela portfel walletadres tesserino telaio a/c pin sim chip microchip cert warrant staff council dossier ein fein nie advocate agreement asylum attorney atty badge bank bar barrister booking business borrower card cardholder certificate " +
     "claim claimant client clinic company complaint contract credential crime customer debtor deed dental device disability dl doctor donor " +
     "driver drivers driving employee employer enrollment enrolment episode equipment federal firearm flyer folio health hospital " +
     "identity incident infringement inmate insurance insured investor invoice landlord lawyer lease licence license loan loyalty " +
@@ -41,7 +41,7 @@ export const things = set(
     "registration renewal reservation resident residence roll sample security serial shipment social solicitor specimen sra staff " +
     "student subscriber subscription supplier tax taxpayer tenancy tenant ticket title tracking transaction user vat vehicle " +
     "vendor victim visa voter vrm wallet warranty worker " +
-    "carte client cliente adhérent abonné assuré assurance allocataire bancaire compte commande commerce contrat contribuable " +
+    "carte client cliente assurée assurés abonnée salariée étudiant étudiante élève détenu détenue puce vélo parcelle permis compteur écrou adhérent abonné assuré assurance allocataire bancaire compte commande commerce contrat contribuable " +
     "dossier-client employé entreprise facture fiscal fiscale identité identification immatriculation licence matricule membre national " +
     "nationale passeport patient permis police professionnel registre salarié sécurité série siren siret sinistre société sociale tva " +
     "abonado afiliación afiliado asegurado bancaria bastidor cédula clínica cliente colegiado colegiada colegiación contrato " +
@@ -61,24 +61,71 @@ export const things = set(
     "ταυτότητας διαβατηρίου μητρώου φορολογικού паспорт карта карти личен единен данъчен"
 )
 
+/** What an office keeps about somebody: "Aktenzeichen der Versicherung: …". */
+export const fileWords = set(
+  "aktenzeichen geschäftszeichen zeichen vorgang dossier dossiernummer expediente pratica sygnatura akta reference référence"
+)
+
+/** Things whose numbers everybody may know: laws, decisions, pages, exhibits, versions, places, telephones. */
+export const publicThings = set(
+  "section sections article articles regulation directive law laws act acts statute rule rules order decree decision judgment ruling " +
+    "opinion docket cases application petition appeal exhibit annex appendix schedule page pages paragraph para clause chapter part item " +
+    "question figure table footnote note notes line lines step version build release form forms edition volume issue series room floor " +
+    "gate platform flight train route recital amendment protocol resolution circular notice treaty convention instrument bill " +
+    "proclamation direction practice publication standard model size unit apartment suite house building entry episode season round " +
+    "phone telephone mobile cell fax extension helpline hotline emergency total serial-no minimum maximum average large small great certain whole any " +
+    "file-no error status port code isbn issn celex ecli pmid arxiv cve iso din ansi ieee cas eu doi bates union community " +
+    "paragraf artikel gesetz verordnung richtlinie beschluss beschluß urteil drucksache bundestagsdrucksache randnummer rand seite seiten " +
+    "anlage anlagen ziffer kapitel abschnitt zeile fassung ausgabe band heft haus hausnummer zimmer wohnung etage telefon telefax rufnummer ruf fax mobil " +
+    "handy notruf service hotline ordnungs bestellung entscheidung erlass rundschreiben formular vordruck kontroll auflage teil bild frage linie " +
+    "loi lois décret ordonnance arrêté arrêt arrêts décision jugement article articles avis règlement directive circulaire pièce pièces page annexe " +
+    "alinéa chapitre cerfa formulaire lot appartement étage chambre téléphone portable mobile vol train ligne version édition volume tome question requête " +
+    "pourvoi rôle fax affaire délibération résolution protocole convention bulletin " +
+    "ley leyes decreto decreto-ley orden sentencia sentencias auto artículo artículos reglamento directiva circular documento documentos página anexo " +
+    "capítulo apartado piso habitación teléfono móvil vuelo tren línea versión edición volumen tomo pregunta recurso resolución boletín acuerdo tesis " +
+    "jurisprudencia ronda formulario juzgado sala " +
+    "legge decreto sentenza sentenze ordinanza delibera articolo articoli regolamento direttiva circolare documento allegato pagina capitolo comma piano " +
+    "stanza interno telefono cellulare volo treno linea versione edizione volume domanda ricorso provvedimento risoluzione parere massima verde punto " +
+    "wet besluit vonnis arrest beschikking artikel verordening richtlijn productie bijlage pagina hoofdstuk lid kamerstukken kamerstuk zaak rol rechtsoverweging " +
+    "huis kamer verdieping telefoon mobiel vlucht trein lijn versie uitgave deel vraag annotatie staatsblad tractatenblad publicatieblad " +
+    "ustawa ustawy rozporządzenie rozporządzenia dyrektywa uchwała uchwały wyrok wyroku postanowienie artykuł załącznik załącznika strona strony rozdział " +
+    "punkt pokój pokoju piętro mieszkanie mieszkania telefon telefonu komórka lot lotu pociąg wersja wersji wydanie tom pytanie zarządzenie zarządzenia druk druku " +
+    "dziennik dziennika lokal lokalu budynek budynku " +
+    "lei leis decreto decreto-lei portaria acórdão acórdãos sentença despacho súmula enunciado artigo regulamento diretiva circular documento doc anexo " +
+    "página capítulo alínea andar quarto apartamento telefone telemóvel celular voo comboio linha versão edição volume pergunta recurso resolução processo " +
+    "tema informativo parecer instrução deliberação"
+)
+
 /** Papers with a number, if their thing precedes them: "incident report no.". "Report No. 5" is anybody's. */
-export const papers = set("report file form record card certificate statement notice letter")
+export const papers = set("report file form record card certificate notice letter")
 
 /** Between a word for number and the thing: "número de la póliza", "numero della carta d'identità". */
 export const joining = set(
-  "of the for de del dei della delle dell degli d di du des da do das dos la le el l a a' à van het der des"
+  "of the for de del dei col della delle dell degli d di du des da do das dos la le el l a a' à van het der des"
 )
 
 /** Names of numbers. They need no other word. */
 export const namesOfNumbers = set(
-  "imei imsi pnr anumber iccid meid ssn itin nino utr vrn crn mrn npi sbn eori duns iban " +
-    "ustid ustidnr uid steuerid idnr stnr svnr svn lanr hrb hra gnr vnr zvr atu aufenthaltstitel " +
+  "imei imsi pnr matr nosologico targata targato tip nis stp cpe ean znak kw mec czip czipem chipnummer rg cf mprn mpan ine prm pdl vin uci a-number tfn abn acn anumber iccid meid ssn itin nino utr vrn crn mrn npi sbn eori duns iban " +
+    "ustid ustidnr uid steuerid idnr stnr svnr svn ahv ahvnr avs vertragskonto inkassofall lanr hrb hra gnr vnr zvr atu aufenthaltstitel " +
     "siren siret rcs nir rpps finess nif dni cif nass nuss nhc cip cipa curp naf ncol nocol nºcol episodio " +
-    "piva nipc niss nus cnpj cpf rg bsn kvk rsin uzovi pesel nip regon krs kenteken " +
+    "piva pod pdr vnummer bigregistratie cig cup " +
+    "curp cups cuit cuil run rut oab crm crea cnh nib " +
+    "matrikel mandatsreferenz meldcode chassi chassis placa targa kenteken renavam referencia-catastral pwz " +
+    "nipc niss nus cnpj cpf rg bsn kvk rsin uzovi pesel nip regon krs kenteken " +
     "matricule matricola matrícula póliza polizza cédula " +
     "isikukood registrikood emšo emso jmbg oib mbs ičo ico dič rč adószám adószáma adóazonosító taj taj-szám tajszám egn егн лнч еик eik булстат bulstat " +
     "amka αμκα afm αφμ adt αδτ gemh γεμη hetu henkilötunnus henkilötunnuksensa y-tunnus ytunnus personnummer personnr organisationsnummer orgnr " +
     "fødselsnummer fødselsnr organisasjonsnummer cpr cvr cui cnp ird nhi clabe gstin aadhaar zvr zvrzahl uen nric"
+)
+
+/** The same, in two words. */
+export const pairs: ReadonlySet<string> = new Set(
+  (
+    "partita iva,codice fiscale,tessera sanitaria,tarjeta sanitaria,referencia catastral,cédula ciudadanía,cédula identidad," +
+    "expediente extranjería,carta identità,carta identidad,emirates id,carte vitale,título eleitor,cartão cidadão,księga wieczysta," +
+    "meter serial,carte séjour,permesso soggiorno,seguridad social,sécurité sociale,numéro sécu,nr rej,nº sócio"
+  ).split(",")
 )
 
 /** The first part of a word for number in German and Dutch: "Kundennummer", "Mitglieds-Nr.", "klantnummer". */

@@ -21,10 +21,13 @@ const tableOf = (lists: ReadonlyArray<Iterable<string>>): Uint8Array => {
   return table
 }
 
-const lastWords = tableOf([words.namesOfNumbers, words.things, words.stems, words.standalone])
+const lastWords = tableOf([words.namesOfNumbers, words.things, words.stems, words.standalone, words.fileWords])
 const endings = tableOf([words.numberEndings])
+const numbering = tableOf([words.numberWords])
 /** Before these, another word decides. */
-const linking = tableOf([words.linking, words.numberWords])
+const linking = tableOf([words.linking])
+/** Between a word for number and the value: "número de la póliza". */
+const mostBetween = 4
 
 /** "Kundennr." No English word ends in it. */
 const nr = hashOf("nr")
@@ -37,9 +40,9 @@ const isCapital = (code: number): boolean => code >= 65 && code <= 90
 const isSmall = (code: number): boolean => code >= 97 && code <= 122
 const isApostrophe = (code: number): boolean => code === 39 || code === 0x2019
 
-/** Space, full stop, colon, equals sign, quotes, bracket, asterisk, low line, bar, hyphen. */
+/** Space, full stop, comma, colon, equals sign, quotes, bracket, asterisk, low line, bar, hyphen. */
 const signs = new Uint8Array(128)
-for (const sign of " .:=\"'(*_|-") signs[sign.charCodeAt(0)] = 1
+for (const sign of " .,:=\"'(*_|-") signs[sign.charCodeAt(0)] = 1
 
 const skipSigns = (text: string, from: number): number => {
   let at = from
@@ -57,7 +60,7 @@ const shortEnding = 2
 
 export const mayEndLabel = (text: string, from: number): boolean => {
   let at = skipSigns(text, from)
-  for (let isLink = true; isLink; at = skipSigns(text, at)) {
+  for (let between = 0; between <= mostBetween; at = skipSigns(text, at)) {
     let hash = start
     let letters = 0
     let capitals = 0
@@ -78,8 +81,8 @@ export const mayEndLabel = (text: string, from: number): boolean => {
       } else if (code !== fullStop) break
     }
     if (letters === 0) return false
-    if (lastWords[hash] === 1) return true
-    isLink = linking[hash] === 1
+    if (lastWords[hash] === 1 || numbering[hash] === 1 || (capitals === letters && letters > 1)) return true
+    if (linking[hash] !== 1) between++
   }
   return false
 }

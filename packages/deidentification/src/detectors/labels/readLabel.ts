@@ -1,8 +1,12 @@
 /** Reads the label before a value: "policy no.", "Kundennummer:", "nº de cliente", "the member's number is". */
 import * as words from "./labelWords.ts"
 
-/** An unsure label also introduces other things: "Policy: …". */
-export type Label = "sure" | "unsure"
+/**
+ * An unsure label also introduces other things: "Policy: …". Of a likely one we know that it numbers something, but not
+ * whether that identifies anybody: "chart number"; of a likely count, not even that it numbers: "número de acciones".
+ * A bare one is a thing without a word for number: "Donor G0521 17 448".
+ */
+export type Label = "sure" | "unsure" | "likely" | "likely count" | "bare"
 
 const word = /#|№|\p{L}[\p{L}\p{M}]*(?:[-‑'’.][\p{L}\p{M}]+)*(?:\.?°)?/gu
 const inName = /^[dl]['’]|[-‑.°]|['’]s?$/gu
@@ -10,7 +14,7 @@ const numero = /^n\.?[°º]$/u
 /** Between two words of a label. */
 const between = /^[ .()/’'-]{0,3}$/u
 /** Between a label and its value, without a bracket of a placeholder. */
-const gap = /[ .:=(*_|"'„“«>–—-]{0,8}$/u
+const gap = /[ .,:=(*_|"'„“«>–—-]{0,8}$/u
 const mostWords = 8
 const mostThings = 4
 
@@ -31,6 +35,26 @@ const isCompound = (key: string): boolean => {
 
 const lastWord = new RegExp(`(?:#|№|[\\p{L}\\p{M}.'’°-]{1,40})${gap.source}`, "u")
 
+/** The part of a compound before a word for number: "fall" in "fallnummer". */
+const stemOf = (key: string): string | undefined => {
+  const stem = key.replace(ending, "")
+  return stem === key ? undefined : stem.replace(/[-‑]$/u, "")
+}
+
+/** Words from the one before the value to the word for number: "le numéro AVS de l'assurée". */
+const mostBetween = 5
+const leastUnknown = 4
+const inCapitals = /^\p{Lu}{3,6}$/u
+
+/** True for a word that no list has, and that may well be something with a number. */
+const mayHaveNumber = (key: string | undefined): boolean =>
+  key !== undefined &&
+  key.length >= leastUnknown &&
+  !words.publicThings.has(key) &&
+  !words.ofPrograms.has(key) &&
+  !words.joining.has(key) &&
+  !words.numberWords.has(key)
+
 /** Returns the words of a label from the last to the first, as far as only spaces, dots and the like are between. */
 const wordsOf = (before: string): ReadonlyArray<string> => {
   const found: Array<string> = []
@@ -50,6 +74,10 @@ const isThing = (key: string | undefined): boolean =>
 const isName = (key: string | undefined): boolean =>
   key !== undefined && (words.namesOfNumbers.has(key) || words.standalone.has(key))
 
+/** True for "partita IVA" and "cédula de ciudadanía". */
+const isPair = ([last, ...before]: ReadonlyArray<string>): boolean =>
+  words.pairs.has(`${before.find((key) => !words.joining.has(key))} ${last}`)
+
 /** True for "nº de póliza" and "numéro de sécurité sociale", from the last word. */
 const isOfThing = (found: ReadonlyArray<string>): boolean => {
   let things = 0
@@ -64,14 +92,22 @@ const isOfThing = (found: ReadonlyArray<string>): boolean => {
 /** Returns the label directly before a value; `before` ends where the value begins. */
 export const readLabel = (before: string): Label | undefined => {
   const signs = gap.exec(before)![0]
-  const end = before.length - signs.length
+  const written = before.slice(0, before.length - signs.length)
   if (!lastWord.test(before)) return undefined
+  const label = labelIn(written, signs)
+  return label === "sure" && signs.includes(",") ? "likely" : label
+}
+
+const labelIn = (written: string, signs: string): Label | undefined => {
   const hasColon = /[:=]/.test(signs)
-  let found = wordsOf(before.slice(0, end))
+  let found = wordsOf(written)
+  if (words.joining.has(found[0]!) && words.linking.has(found[1] ?? "")) found = found.slice(1)
   while (found.length > 1 && words.linking.has(found[0]!)) found = found.slice(1)
   const [last, second, third] = found
   if (last === undefined) return undefined
-  if (words.namesOfNumbers.has(last) || isCompound(last)) return "sure"
+  if (words.namesOfNumbers.has(last) || isCompound(last) || isPair(found)) return "sure"
+  // "OAB/SP 12.345": the state's part of a register.
+  if (last.length === 2 && words.namesOfNumbers.has(second ?? "")) return "sure"
   if (words.numberWords.has(last)) {
     if (isThing(second) || isName(second)) return "sure"
     if (second !== undefined && (words.numberWords.has(second) || words.papers.has(second)) && isThing(third)) {
@@ -80,5 +116,21 @@ export const readLabel = (before: string): Label | undefined => {
     if (words.standalone.has(last) && hasColon && !words.ofPrograms.has(second ?? "")) return "unsure"
   }
   if (isOfThing(found)) return "sure"
-  return words.things.has(last) && hasColon ? "unsure" : undefined
+  if (hasColon && found.slice(1, 3).some((key) => words.fileWords.has(key) || isCompound(key))) return "sure"
+  if (words.things.has(last) && hasColon) return "unsure"
+  return readUnknown(found, written, /[:=] /.test(signs))
+}
+
+/** Reads a label whose thing no list has. */
+const readUnknown = (found: ReadonlyArray<string>, written: string, isColon: boolean): Label | undefined => {
+  const [last, second] = found
+  if (words.numberWords.has(last!)) return mayHaveNumber(second) ? "likely" : undefined
+  if (mayHaveNumber(stemOf(last!))) return "likely"
+  if (!mayHaveNumber(last)) {
+    const isAcronym = inCapitals.test(written.slice(-last!.length)) && !words.publicThings.has(last!)
+    return isAcronym && isColon ? "likely count" : undefined
+  }
+  const number = found.slice(1, mostBetween).findIndex((key) => words.numberWords.has(key) || words.codeWords.has(key))
+  if (number >= 0 && found.slice(1, 1 + number).every((key) => !words.publicThings.has(key))) return "likely count"
+  return isThing(last) ? "bare" : undefined
 }

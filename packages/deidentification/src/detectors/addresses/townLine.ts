@@ -1,0 +1,26 @@
+/**
+ * Reads an address by its end: whatever the street is called, a number, a postcode and a town behind it make it one.
+ * "Am Eichenkamp 17, 3. OG links, 48147 Münster", "trav. do Pardal 9 r/c dto, 4000-812 Porto".
+ */
+
+const name = "[\\p{Lu}][\\p{L}\\p{M}.'’\\-]{0,30}"
+const small = "(?:de|da|do|das|dos|del|della|dei|di|du|des|la|le|les|den|der|dem|van|von|zum|zur|in|am|an|im|op|na)"
+const abbreviated = "(?:trav|av|al|ul|os|pl|str|lg|pta|pç|r|c|via|rua|calle|rue)\\.?"
+const floor = "[\\p{L}\\d.,\\/ ºª°\\-]{0,24}?"
+const postcode =
+  "(?:[A-Z]{1,2}-)?(?:\\d{4} ?[A-Z]{2}(?![\\p{L}])|\\d{4}-\\d{3}|\\d\\d-\\d{3}|\\d{5}|\\d{5}-\\d{3}|(?!(?:19|20)\\d\\d)[1-9]\\d{3})"
+const town = "\\p{Lu}\\p{L}{2,30}(?:[ \\-](?:\\p{Lu}\\p{L}{1,30}|am|an|de|do|di|la|le)){0,3}"
+
+/** Not sticky: true for a text that may have such an address anywhere. */
+export const mayHaveTownLine: RegExp = new RegExp(`${postcode} ${town}`, "u")
+
+const pattern = new RegExp(
+  `(?:${name}|${abbreviated})(?: (?:${name}|${small})){0,5},? (?:n[.º°]{0,2} ?)?\\d{1,4}(?!\\d)${floor}[, \\n]{1,2}${postcode} ${town}`,
+  "uy"
+)
+
+/** Returns the end of the address that begins here; -1 if there is none. */
+export const endOfTownLine = (text: string, start: number): number => {
+  pattern.lastIndex = start
+  return pattern.test(text) ? pattern.lastIndex : -1
+}
