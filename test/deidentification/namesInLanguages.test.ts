@@ -3,9 +3,10 @@ import { assert, describe, it } from "@effect/vitest"
 import { loadNameRecognizer } from "@incamera/deidentification/names"
 import { groupsOf } from "@incamera/deidentification/names/groups"
 import { makeCharacters, hashWord } from "@incamera/deidentification/names/characters"
-import { nameStart } from "@incamera/deidentification/names/particles"
+import { nameStart, particlesOf } from "@incamera/deidentification/names/particles"
 import { makeAlphabet, padding, Tokens } from "@incamera/deidentification/names/Tokens"
 import { deidentify } from "@incamera/deidentification/deidentify"
+import { makeWordSet } from "@incamera/deidentification/names/WordSet"
 import { atOnce } from "@incamera/deidentification/Steps"
 import { languageSample, nobody } from "./languageSample.ts"
 
@@ -113,10 +114,15 @@ describe("A particle before a name", () => {
   const characters = makeCharacters()
   const listed = new Set(["יוסי", "שרה"].map((name) => hashWord(characters, name)))
   const model = {
-    group: "hebrew",
     alphabet: makeAlphabet(),
-    lists: { names: { has: (hash: number) => listed.has(hash) } }
-  } as Parameters<typeof nameStart>[0]
+    lists: {
+      ...particlesOf("hebrew"),
+      names: { has: (hash: number) => listed.has(hash) },
+      common: makeWordSet(new Uint8Array(0)),
+      places: makeWordSet(new Uint8Array(0)),
+      haveUncased: true
+    }
+  }
 
   it.each([
     ["ויוסי", 1],

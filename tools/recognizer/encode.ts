@@ -1,15 +1,17 @@
 /** Converts samples to sequences of feature rows and labels. */
 import type { Lists } from "@incamera/deidentification/names/features"
 import {
-  classOf,
+  classAt,
   farRows,
   farthestRows,
   nearRows,
   ownRows,
   WordReader,
+  inPhrase,
   wordRows
 } from "@incamera/deidentification/names/features"
 import { contextOf } from "@incamera/deidentification/names/contextOf"
+import { findPhrases } from "@incamera/deidentification/names/PhraseSet"
 import { type Alphabet, form, padding, Tokens } from "@incamera/deidentification/names/Tokens"
 import type { Sequence } from "./ChainTrainer.ts"
 
@@ -59,8 +61,13 @@ export const makeEncoder = (alphabet: Alphabet, lists: Lists) => {
     const classified = { tokens, kinds, lines }
     const words = new Int32Array(count * wordRows)
     for (let at = 0; at < count; at++) {
-      kinds[at] = classOf(lists, tokens.form[at]!, tokens.key[at]!)
+      kinds[at] = classAt(lists, alphabet.characters, text, tokens, at)
       words.set(reader.rows(text, tokens, at, kinds[at]!), at * wordRows)
+    }
+    if (lists.phrases !== undefined) {
+      findPhrases(tokens, lists.phrases, (from, until) => {
+        for (let at = from; at < until; at++) kinds[at]! |= inPhrase
+      })
     }
     const length = count - 2 * padding
     const rows = new Int32Array(length * rowsPerToken)

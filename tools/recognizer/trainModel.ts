@@ -108,5 +108,5 @@ export const trainModel = (
     names: packChain(names),
     details: packChain(details)
   }
-  return { model: { group: "english", thresholds, alphabet, lists, names, details }, packed }
+  return { model: { group: "english", thresholds, alphabet, lists, names, last: "place", details }, packed }
 }

@@ -1,5 +1,5 @@
 /** Writes the weights as a JavaScript module that any host can import, in the project's format. */
-import type { PackedGroup, PackedModel } from "@incamera/deidentification/names/PackedModel"
+import type { PackedGroup, PackedModel, PackedPrompts } from "@incamera/deidentification/names/PackedModel"
 
 const columns = 120
 
@@ -35,7 +35,10 @@ const write = (value: unknown, indent: string): string => {
 }
 
 /** `license`: what the weights are under, if the license of their sources asks for it. */
-export const writeModule = (packed: PackedModel | PackedGroup, license: string | undefined = undefined): string =>
+export const writeModule = (
+  packed: PackedModel | PackedGroup | PackedPrompts,
+  license: string | undefined = undefined
+): string =>
   `// Made by tools/recognizer/train.ts from the data that NOTICE names. Not to be edited.\n` +
   (license === undefined ? "" : `// ${license}\n`) +
   `export const weights = ${write(packed, "")}\n`

@@ -8,6 +8,7 @@ import type { Split } from "../split.ts"
 import { fillLanguage, isTrainedFrame } from "./languageFrames.ts"
 import { languages } from "./languages.ts"
 import { isHeldOut, namesOf, personSource, readNameList } from "./nameLists.ts"
+import { readOwnTexts } from "./ownTexts.ts"
 import { type PersonScore, scorePersons, sumPersons } from "./personScore.ts"
 import { hasSet, readSet, type SetText } from "./readSets.ts"
 import { annotatedSets } from "./sets.ts"
@@ -78,6 +79,13 @@ export const measureLanguages = async (
       isLegal: false,
       texts: [...ownTexts(folder, tag)]
     })
+  }
+  if (split === "tune") {
+    for (const [tag, { group }] of Object.entries(languages)) {
+      const texts = of.includes(group) ? readOwnTexts(tag).filter((text) => text.split === split) : []
+      if (texts.length > 0)
+        rows.set(`own ${tag}`, { group, language: tag, name: "texts of our own", isLegal: true, texts })
+    }
   }
   const figures: Array<LanguageFigures> = []
   for (const { texts, ...row } of rows.values()) {

@@ -2,6 +2,7 @@
 import { type Group, isLatin } from "@incamera/deidentification/names/groups"
 import { type NameModel, nameLabels } from "@incamera/deidentification/names/NameModel"
 import { packChain, type PackedGroup, packSet, withWorld } from "@incamera/deidentification/names/PackedModel"
+import { particlesOf } from "@incamera/deidentification/names/particles"
 import { recognizeNames } from "@incamera/deidentification/names/recognizeNames"
 import type { Thresholds } from "@incamera/deidentification/names/thresholds"
 import { makeAlphabet, type Unit } from "@incamera/deidentification/names/Tokens"
@@ -23,6 +24,7 @@ import { partsOf } from "../trainingData.ts"
 import { groupLists } from "./groupLists.ts"
 import { fillLanguage, isTrainedFrame } from "./languageFrames.ts"
 import { languages } from "./languages.ts"
+import { readOwnTexts } from "./ownTexts.ts"
 import { isHeldOut, namesOf, personSource, readNameList } from "./nameLists.ts"
 import { scorePersons, sumPersons } from "./personScore.ts"
 import { hasSet, readSet, type SetText } from "./readSets.ts"
@@ -70,8 +72,8 @@ export const groupSettings: Readonly<Record<Exclude<Group, "english">, GroupSett
   korean: characters,
   thai: characters,
   devanagari: words,
-  arabic: { ...words, rowBits: 18, rows: 40_000, filled: 250 },
-  hebrew: { ...words, rowBits: 18, rows: 40_000, filled: 250 }
+  arabic: { ...words, copies: 12, filled: 60 },
+  hebrew: { ...words, copies: 12, filled: 60 }
 }
 
 const learning = 0.1
@@ -100,7 +102,8 @@ const modelWith = (group: Group, unit: Unit, bits: ListBits, world: ReturnType<t
     names: makeWordSet(bits.names),
     common: makeWordSet(bits.common),
     places: makeWordSet(bits.places),
-    haveUncased: true
+    haveUncased: true,
+    ...particlesOf(group)
   }
   return { group, alphabet: makeAlphabet(unit), lists: isLatin(group) ? withWorld(own, world) : own }
 }
@@ -129,8 +132,10 @@ export const trainGroup = (
 ): PackedGroup => {
   const { copies, dropout, epochs, filled, leastCount, rowBits, rows, unit } = groupSettings[group]
   const random = makeRandom(seed)
-  const training = setsOf(folder, group, "train")
-  const hasSets = training.length > 0
+  const sets = setsOf(folder, group, "train")
+  const hasSets = sets.length > 0
+  const own = languagesOf(group).flatMap(([tag]) => readOwnTexts(tag))
+  const training = [...sets, ...own.filter(({ split }) => split === "train")]
   const persons = training.flatMap(({ marked, text }) =>
     marked.filter(({ type }) => labelOf(type) === label.person).map(({ end, start }) => text.slice(start, end))
   )
@@ -203,7 +208,7 @@ export const trainGroup = (
   })
   const names = quantize(withLargest(trained, rows), nameLabels.length, rowBits, largest)
   const bits = listsWith(() => true)
-  const tuning = hasSets ? setsOf(folder, group, "tune") : []
+  const tuning = [...setsOf(folder, group, "tune"), ...own.filter(({ split }) => split === "tune")]
   const thresholds = chooseThresholds(
     {
       ...modelWith(
@@ -213,6 +218,7 @@ export const trainGroup = (
         worldOf(folder, () => true)
       ),
       names,
+      last: "place",
       details: undefined
     },
     tuning
@@ -227,7 +233,7 @@ export const trainGroup = (
 }
 
 /** Keeps the rows with the largest weights: the others change little, and would take most of the space. */
-const withLargest = (trained: Trained, rows: number): Trained => {
+export const withLargest = (trained: Trained, rows: number): Trained => {
   const stored = nameLabels.length - 1
   const sizes = Float32Array.from(trained.kept, (kept, row) => {
     if (kept === 0) return 0

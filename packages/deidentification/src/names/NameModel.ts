@@ -22,8 +22,10 @@ export interface NameModel {
   readonly thresholds: Thresholds
   readonly alphabet: Alphabet
   readonly lists: Lists
-  /** Labels: nothing, person, organization, place. */
+  /** Labels: nothing, person, organization, and the last. */
   readonly names: ChainModel
+  /** In prompts the last label is for names that identify no client: of decisions, laws, products, places. */
+  readonly last: "place" | "public"
   /** Labels of `detailLabels`; only English judgments are annotated with details. */
   readonly details: ChainModel | undefined
 }

@@ -5,6 +5,7 @@ import type { ChainModel, NameModel } from "./NameModel.ts"
 import { packBytes, packWeights, unpackBytes, unpackWeights } from "./packing.ts"
 import { type Thresholds, thresholds } from "./thresholds.ts"
 import { makeAlphabet, type Unit } from "./Tokens.ts"
+import { particlesOf } from "./particles.ts"
 import { eitherOf, makeWordSet } from "./WordSet.ts"
 
 interface PackedChain {
@@ -34,6 +35,14 @@ export interface PackedGroup extends Omit<PackedModel, "details"> {
   readonly thresholds: Thresholds
 }
 
+/** The weights for prompts. */
+export interface PackedPrompts {
+  readonly lists: { readonly names: PackedSet; readonly common: PackedSet; readonly phrases: PackedSet }
+  /** Tokens of the longest phrase. */
+  readonly longest: number
+  readonly names: PackedChain
+}
+
 const unpackChain = ({ labels, rowBits, transitions, unit, ...packed }: PackedChain): ChainModel => ({
   labels,
   rowBits,
@@ -57,6 +66,7 @@ export const unpackModel = ({ details, lists, names }: PackedModel): NameModel =
   alphabet: makeAlphabet(),
   lists: unpackLists(lists, false),
   names: unpackChain(names),
+  last: "place",
   details: unpackChain(details)
 })
 
@@ -68,16 +78,35 @@ export const withWorld = (own: Lists, { names, places }: Pick<Lists, "names" | "
 })
 
 export const unpackGroup = (group: Group, { lists, names, thresholds, unit }: PackedGroup, world: Lists): NameModel => {
-  const own = unpackLists(lists, true)
+  const own = { ...unpackLists(lists, true), ...particlesOf(group) }
   return {
     group,
     thresholds,
     alphabet: makeAlphabet(unit),
     lists: isLatin(group) ? withWorld(own, world) : own,
     names: unpackChain(names),
+    last: "place",
     details: undefined
   }
 }
+
+const noWords = makeWordSet(new Uint8Array(0))
+
+export const unpackPrompts = ({ lists, longest, names }: PackedPrompts, thresholds: Thresholds): NameModel => ({
+  group: "english",
+  thresholds,
+  alphabet: makeAlphabet(),
+  lists: {
+    names: unpackSet(lists.names),
+    common: unpackSet(lists.common),
+    places: noWords,
+    phrases: { hashes: unpackSet(lists.phrases), longest },
+    haveUncased: false
+  },
+  names: unpackChain(names),
+  last: "public",
+  details: undefined
+})
 
 export const packSet = (bits: Uint8Array): PackedSet => ({ bytes: bits.length, bits: packBytes(bits) })
 

@@ -4,13 +4,27 @@
  */
 import { marginals } from "./Chain.ts"
 import { contextOf } from "./contextOf.ts"
-import { classOf, type Context } from "./features.ts"
+import { classAt, type Context, inPhrase } from "./features.ts"
 import type { NameModel } from "./NameModel.ts"
 import { padding, Tokens } from "./Tokens.ts"
+import { findPhrases } from "./PhraseSet.ts"
 import { places, WordSums } from "./WordSums.ts"
 
 const labels = 4
 const stored = labels - 1
+
+/** A phrase of this many words names the same thing wherever it stands: "Lei Maria da Penha". */
+const wordsOfSurePhrase = 3
+/** A score that no other outweighs. */
+const sure = 100
+
+/** Public names count as nothing. */
+const ignorePublic = (likely: Float32Array, from: number, until: number): void => {
+  for (let base = from; base < until; base += labels) {
+    likely[base]! += likely[base + stored]!
+    likely[base + stored] = 0
+  }
+}
 
 export class Tagger {
   readonly tokens: Tokens
@@ -52,6 +66,8 @@ export class Tagger {
     this.#scores.fill(0, 0, count * labels)
     this.#context.mark(tokens, this.#model.lists, this.lines)
     for (let at = 0; at < count; at++) this.#addWord(text, at)
+    const { phrases } = this.#model.lists
+    if (phrases !== undefined) findPhrases(tokens, phrases, this.#addPhrase)
     for (let at = padding; at < count - padding; at++) this.#addContext(at)
     // The padding before and after the text gets no label.
     const first = padding * labels
@@ -63,6 +79,7 @@ export class Tagger {
       gap: tokens.gap.subarray(padding, count - padding)
     }
     marginals(words, transitions, this.#forward, likely.subarray(first, last))
+    if (this.#model.last === "public") ignorePublic(likely, first, last)
   }
 
   #addWord(text: string, at: number): void {
@@ -71,7 +88,7 @@ export class Tagger {
     const form = tokens.form[at]!
     const slot = this.#sums.slotOf(key, form)
     if (!this.#sums.isRemembered(slot, key, form)) {
-      const kind = classOf(this.#model.lists, form, key)
+      const kind = classAt(this.#model.lists, this.#model.alphabet.characters, text, tokens, at)
       this.#kindOf[slot] = kind
       this.#sums.remember(text, tokens, at, kind)
     }
@@ -87,6 +104,13 @@ export class Tagger {
       scores[base + 1]! += values[sum]! * unit
       scores[base + 2]! += values[sum + 1]! * unit
       scores[base + 3]! += values[sum + 2]! * unit
+    }
+  }
+
+  readonly #addPhrase = (from: number, until: number, words: number): void => {
+    for (let at = from; at < until; at++) {
+      this.kinds[at]! |= inPhrase
+      if (words >= wordsOfSurePhrase) this.#scores[at * labels + stored]! += sure
     }
   }
 

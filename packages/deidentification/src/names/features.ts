@@ -2,8 +2,9 @@
  * The recognizer's features, as rows of a table of weights: a word, its beginning and end, its form, its lists, and the
  * same of its neighbors. Training and recognition use the same rows.
  */
-import { type Characters, digit, hashLetter, hashStart, lower, mix } from "./characters.ts"
+import { type Characters, digit, hashLetter, hashStart, hashWord, lower, mix } from "./characters.ts"
 import { form, padding, type Tokens } from "./Tokens.ts"
+import type { PhraseSet } from "./PhraseSet.ts"
 import type { WordSet } from "./WordSet.ts"
 
 /** Lists of words. */
@@ -14,6 +15,10 @@ export interface Lists {
   readonly common: WordSet
   /** Countries, regions, cities. */
   readonly places: WordSet
+  /** Names that everybody knows, of one or more words: decisions, laws, authorities, products. */
+  readonly phrases?: PhraseSet
+  /** Letters that are written together with the word after them: "and", "to", "in". */
+  readonly particles?: string
   /** True if the lists also tell letters without case apart; the list of names then has parts of names, too. */
   readonly haveUncased: boolean
 }
@@ -22,8 +27,11 @@ export interface Lists {
 const wordForms = 5
 const listed = 8
 
-/** Returns a word's form and lists as one number under 64. */
-export const classOf = (lists: Lists, written: number, key: number): number => {
+/** The bit of a token's class that says that the token belongs to a phrase. */
+export const inPhrase = 64
+
+/** Returns a word's form and lists as one number under `inPhrase`. */
+const classOf = (lists: Lists, written: number, key: number): number => {
   const what = written === form.uncased && lists.haveUncased ? form.lower : written
   if (what >= wordForms) return wordForms * listed + what - wordForms
   return (
@@ -31,8 +39,34 @@ export const classOf = (lists: Lists, written: number, key: number): number => {
   )
 }
 
+const mostParticles = 2
+
+const isListed = ({ common, names, places }: Lists, key: number): boolean =>
+  names.has(key) || common.has(key) || places.has(key)
+
+/** Returns how a word is looked up: without the particles before it, if only the rest is listed. */
+const listedKey = (lists: Lists, characters: Characters, word: string, key: number): number => {
+  if (lists.particles === undefined || isListed(lists, key)) return key
+  for (let from = 1; from <= mostParticles && from + 1 < word.length; from++) {
+    if (!lists.particles.includes(word[from - 1]!)) break
+    const rest = hashWord(characters, word.slice(from))
+    if (isListed(lists, rest)) return rest
+  }
+  return key
+}
+
+/** The class of the token at a place. */
+export const classAt = (lists: Lists, characters: Characters, text: string, tokens: Tokens, at: number): number => {
+  const key = tokens.key[at]!
+  const looked =
+    lists.particles === undefined
+      ? key
+      : listedKey(lists, characters, text.slice(tokens.start[at]!, tokens.end[at]!), key)
+  return classOf(lists, tokens.form[at]!, looked)
+}
+
 /** True for the class of a word of ordinary or legal prose. */
-export const isCommonClass = (kind: number): boolean => kind < wordForms * listed && (kind & 2) !== 0
+export const isCommonClass = (kind: number): boolean => (kind & ~inPhrase) < wordForms * listed && (kind & 2) !== 0
 
 export const row = (slot: number, value: number): number => mix(Math.imul(slot + 1, 0x9e3779b1) ^ value)
 export const both = (one: number, two: number): number => Math.imul(one, 0x85ebca6b) ^ mix(two + 0x3243f6a9)
@@ -113,7 +147,7 @@ export const firstContextSlot = 40
 /** Tokens, each with its class and the form of its line. */
 export interface ClassifiedTokens {
   readonly tokens: Tokens
-  /** From `classOf`. */
+  /** From `classAt`, with `inPhrase` for the words of a phrase. */
   readonly kinds: Uint8Array
   /** From `markLines`; for characters, from `markListed`. */
   readonly lines: Uint8Array
@@ -137,15 +171,15 @@ export const addContextRows = ({ kinds, lines, tokens }: ClassifiedTokens, at: n
   const keyBefore = key[at - 1]!
   const keyAfter = key[at + 1]!
   const line = lines[at]!
-  const pair = (before << 6) | kind
-  const pairAfter = (kind << 6) | after
+  const pair = (before << 7) | kind
+  const pairAfter = (kind << 7) | after
   const gaps = gap[at]! | (gap[at + 1]! << 2)
   const slot = firstContextSlot
   into[0] = row(slot, (pair << 4) | gaps)
   into[1] = row(slot + 1, (pairAfter << 4) | gaps)
-  into[2] = row(slot + 2, (pair << 6) | after)
-  into[3] = row(slot + 3, (pair << 6) | kinds[at - 2]!)
-  into[4] = row(slot + 4, (pairAfter << 6) | kinds[at + 2]!)
+  into[2] = row(slot + 2, (pair << 7) | after)
+  into[3] = row(slot + 3, (pair << 7) | kinds[at - 2]!)
+  into[4] = row(slot + 4, (pairAfter << 7) | kinds[at + 2]!)
   into[5] = row(slot + 5, both(keyBefore, kind))
   into[6] = row(slot + 6, both(keyAfter, kind))
   into[7] = row(slot + 7, both(keyBefore, keyHere))
@@ -155,9 +189,9 @@ export const addContextRows = ({ kinds, lines, tokens }: ClassifiedTokens, at: n
   into[11] = row(slot + 11, both(both(key[at - 2]!, keyBefore), kind))
   into[12] = row(slot + 12, both(both(keyAfter, key[at + 2]!), kind))
   into[13] = row(slot + 13, both(both(keyBefore, keyAfter), kind))
-  into[14] = row(slot + 14, (line << 6) | kind)
-  into[15] = row(slot + 15, (line << 12) | pair)
-  into[16] = row(slot + 16, (line << 12) | pairAfter)
+  into[14] = row(slot + 14, (line << 7) | kind)
+  into[15] = row(slot + 15, (line << 14) | pair)
+  into[16] = row(slot + 16, (line << 14) | pairAfter)
   into[17] = row(slot + 17, both(key[at - 2]!, pair))
 }
 

@@ -5,9 +5,10 @@ import { groupWeights } from "./groupWeights.ts"
 import type { NameModel } from "./NameModel.ts"
 import type { NameModels } from "./NameModels.ts"
 import type { NameRecognizer } from "./NameRecognizer.ts"
-import { unpackGroup, unpackModel } from "./PackedModel.ts"
+import { unpackGroup, unpackModel, unpackPrompts } from "./PackedModel.ts"
 import { recognizeDetails } from "./recognizeDetails.ts"
 import { recognizeNames } from "./recognizeNames.ts"
+import { promptThresholds } from "./thresholds.ts"
 import { windowEnd } from "./windows.ts"
 
 const makeNameRecognizer = (models: NameModels): NameRecognizer => ({
@@ -59,9 +60,22 @@ const recognizerOf = async (groups: ReadonlyArray<Group>): Promise<NameRecognize
 export const loadNameRecognizer = (...texts: ReadonlyArray<string>): Promise<NameRecognizer> =>
   recognizerOf(texts.flatMap(groupsIn))
 
+let loadedPrompts: Promise<NameModel> | undefined
+
+const promptModel = (): Promise<NameModel> => {
+  loadedPrompts ??= import("./weights/prompts.js").then(({ weights }) => unpackPrompts(weights, promptThresholds))
+  loadedPrompts.catch(() => (loadedPrompts = undefined))
+  return loadedPrompts
+}
+
 /**
- * The same for judging prompts: those in Latin script are read with the weights of English alone, which the policy was
- * tuned with. A prompt is too short to tell its language reliably.
+ * The same for judging prompts. One model reads all languages of Latin script, because a prompt is too short to tell its
+ * language reliably. It finds the names that identify somebody, not those of decisions, laws, products and places.
  */
-export const loadPromptRecognizer = (...texts: ReadonlyArray<string>): Promise<NameRecognizer> =>
-  recognizerOf(texts.flatMap(groupsIn).filter((group) => !isLatin(group)))
+export const loadPromptRecognizer = async (...texts: ReadonlyArray<string>): Promise<NameRecognizer> => {
+  const groups = texts.flatMap(groupsIn).filter((group) => !isLatin(group))
+  const [latin, ...others] = await Promise.all([promptModel(), ...Array.from(new Set(groups), modelOf)])
+  return makeNameRecognizer(
+    new Map([["english", latin] as const, ...others.map((model) => [model.group, model] as const)])
+  )
+}

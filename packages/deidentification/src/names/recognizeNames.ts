@@ -12,7 +12,7 @@ import type { NameModel } from "./NameModel.ts"
 import { modelsFor, type NameModels } from "./NameModels.ts"
 import { isNobody } from "./nobody.ts"
 import { endWithLegalForm } from "./legalForms.ts"
-import { nameStart } from "./particles.ts"
+import { isAndName, nameStart } from "./particles.ts"
 import { type NameSpan, spansIn } from "./spans.ts"
 import { Tagger } from "./Tagger.ts"
 import { markLines } from "./features.ts"
@@ -101,7 +101,7 @@ const firstLook = function* (readings: Readings, text: string, look: Look): Step
       const { found, model, tagger } = reading
       tagger.tag(text, from, until)
       look(text, reading, from, until)
-      for (const span of spansIn(tagger, model.thresholds)) {
+      for (const span of apartAtAnd(model, text, tagger.tokens, spansIn(tagger, model.thresholds))) {
         const place = spanOf(model, text, tagger.tokens, span)
         if (present.length > 1 && !isInScriptOf(model.group, text.slice(place.start, place.end))) continue
         if (isWeekdayOfDate(text, place.start, place.end)) continue
@@ -117,6 +117,21 @@ const firstLook = function* (readings: Readings, text: string, look: Look): Step
   }
   return spans
 }
+
+/** "דור ותמיר" are two persons. */
+const apartAtAnd = (model: NameModel, text: string, { end, start }: Tokens, spans: ReadonlyArray<NameSpan>) =>
+  model.lists.particles === undefined
+    ? spans
+    : spans.flatMap((span) => {
+        const parts: Array<NameSpan> = []
+        let { from } = span
+        for (let at = from + 1; at < span.until; at++) {
+          if (span.kind !== "person" || !isAndName(model, text, start[at]!, end[at]!)) continue
+          parts.push({ ...span, from, until: at })
+          from = at
+        }
+        return [...parts, { ...span, from }]
+      })
 
 const spanOf = (model: NameModel, text: string, tokens: Tokens, { from, kind, until }: NameSpan): Span => ({
   start: nameStart(model, text, tokens.start[from]!, tokens.end[from]!),

@@ -22,6 +22,14 @@ export const thresholds: Thresholds = {
   apart: false
 }
 
+/** For prompts. Public names and places have no part in them. */
+export const promptThresholds: Thresholds = {
+  certain: { person: 0.3, organization: 0.3, place: 1 },
+  ofOrdinaryWords: 0.3,
+  beside: 0.2,
+  apart: false
+}
+
 /** In thorough de-identification: the least probability of a detail of each kind. */
 export const leastDetail = {
   any: 0.003,

@@ -1,0 +1,4 @@
+/** The trained weights, as text. Made by `npm run train`. */
+import type { PackedPrompts } from "../PackedModel.ts"
+
+export const weights: PackedPrompts

@@ -1,0 +1,24 @@
+/** How texts of our own mark names: `<<P:person>>`, `<<O:organization>>`, `<<L:place>>`, `<<N:public name>>`. */
+export type MarkKind = "P" | "O" | "L" | "N"
+
+export interface Mark {
+  /** UTF-16 offsets, end exclusive. */
+  readonly start: number
+  readonly end: number
+  readonly kind: MarkKind
+}
+
+const mark = /<<([POLN]):(.*?)>>/gsu
+
+export const parseMarks = (written: string): { readonly text: string; readonly marks: ReadonlyArray<Mark> } => {
+  const marks: Array<Mark> = []
+  let text = ""
+  let from = 0
+  for (const { 0: found, 1: kind, 2: name, index } of written.matchAll(mark)) {
+    text += written.slice(from, index)
+    marks.push({ start: text.length, end: text.length + name!.length, kind: kind as MarkKind })
+    text += name!
+    from = index + found.length
+  }
+  return { text: text + written.slice(from), marks }
+}

@@ -1,0 +1,152 @@
+/** Trains the model for prompts: which words name a private person or organization, in eight languages at once. */
+import type { Lists } from "@incamera/deidentification/names/features"
+import { makeAlphabet } from "@incamera/deidentification/names/Tokens"
+import { hashWord } from "@incamera/deidentification/names/characters"
+import { packChain, type PackedPrompts, packSet } from "@incamera/deidentification/names/PackedModel"
+import { makeWordSet, wordSetBits } from "@incamera/deidentification/names/WordSet"
+import { trainChain } from "../ChainTrainer.ts"
+import { readNames } from "../corpora.ts"
+import { type Labelled, makeEncoder, rowsPerTokenOf } from "../encode.ts"
+import { fillFrames } from "../frames.ts"
+import { withLargest } from "../languages/trainGroup.ts"
+import { makeNameSource } from "../nameSource.ts"
+import { quantize } from "../quantize.ts"
+import { makeRandom } from "../random.ts"
+import { label, labelOf } from "../Sample.ts"
+import { partsOf } from "../trainingData.ts"
+import { setsOf } from "../languages/trainGroup.ts"
+import { hashText } from "../split.ts"
+import { commonWords } from "../data/commonWords.ts"
+import { phraseBits, readPhrases } from "./phrases.ts"
+import { isForTuning, policyPrompts, type Prompt, promptLabel, readPrompts } from "./readPrompts.ts"
+import { makeVariants } from "./variants.ts"
+
+/** Chosen on the tuning split. */
+export const promptSettings = {
+  seed: 20_261_126,
+  rowBits: 19,
+  rows: 260_000,
+  epochs: 5,
+  leastCount: 3,
+  dropout: 0.2,
+  copies: 3,
+  largest: 6,
+  frames: { withNames: 6, withoutNames: 12 },
+  documents: { percent: 60, weight: 0.2 },
+  /** Percent of each list that is left out in training, so that the model also learns words that no list has. */
+  unlisted: { names: 20, words: 20, phrases: 10 }
+}
+
+const words = /[\p{L}\p{M}]+(?:['’]\p{L}+)?/gu
+
+/** Words that stand in lower case outside of names, in two prompts at least. */
+const wordsIn = (prompts: ReadonlyArray<Prompt>): ReadonlyArray<string> => {
+  const counts = new Map<string, number>()
+  for (const { marks, text } of prompts) {
+    for (const { 0: word, index } of text.matchAll(words)) {
+      if (word !== word.toLowerCase() || word.length < 2) continue
+      if (marks.some(({ end, start }) => start <= index && index < end)) continue
+      counts.set(word, (counts.get(word) ?? 0) + 1)
+    }
+  }
+  return [...counts].filter(([, count]) => count > 1).map(([word]) => word)
+}
+
+/** The frames are of documents and have other labels. */
+const asPrompts = ({ spans, text, weight }: Labelled): Labelled => ({
+  text,
+  weight: weight / 2,
+  spans: spans.map((span) => ({ ...span, label: span.label === label.free ? promptLabel.public : span.label }))
+})
+
+/** In documents, we don't know which organizations are public. */
+const documentLabel: Readonly<Record<number, number>> = {
+  [label.person]: promptLabel.person,
+  [label.place]: promptLabel.public
+}
+const notInPrompts = new Set(["ro", "sv", "id"])
+
+/** Annotated documents in the languages of the prompts. All of them are permissive. */
+const documents = (
+  folder: string,
+  { percent, weight }: { readonly percent: number; readonly weight: number }
+): ReadonlyArray<Labelled> =>
+  setsOf(folder, "latin", "train")
+    .filter(({ id, language }) => !notInPrompts.has(language) && hashText(id) % 100 < percent)
+    .flatMap(({ marked, text }) =>
+      partsOf({
+        text,
+        weight,
+        spans: marked.map(({ end, start, type }) => ({ start, end, label: documentLabel[labelOf(type)] ?? label.free }))
+      })
+    )
+
+const isListed = (percent: number) => (text: string) => hashText(`listed ${text}`) % 100 >= percent
+
+/** `folder`: the lists of names. */
+export const trainPrompts = (
+  folder: string,
+  onProgress: (line: string) => void,
+  settings = promptSettings
+): PackedPrompts => {
+  const random = makeRandom(settings.seed)
+  const alphabet = makeAlphabet()
+  const prompts = [...readPrompts().filter((prompt) => !isForTuning(prompt)), ...policyPrompts()]
+  const world = readNames(folder).filter((name) => name.length > 1)
+  const phrases = readPhrases()
+  const bitsOf = (all: ReadonlyArray<string>, bitsEach: number) => {
+    const hashes = new Set(all.flatMap((text) => text.match(words) ?? []).map((w) => hashWord(alphabet.characters, w)))
+    return wordSetBits(hashes, Math.ceil((hashes.size * bitsEach) / 8))
+  }
+  const ordinary = [...commonWords, ...wordsIn(prompts)]
+  const listsWith = (
+    names: ReadonlyArray<string>,
+    ordinary: ReadonlyArray<string>,
+    known: ReadonlyArray<string>
+  ): Lists => {
+    const { bits, longest } = phraseBits(alphabet, known)
+    return {
+      names: makeWordSet(bitsOf(names, 8)),
+      common: makeWordSet(bitsOf(ordinary, 10)),
+      places: makeWordSet(new Uint8Array(0)),
+      phrases: { hashes: makeWordSet(bits), longest },
+      haveUncased: false
+    }
+  }
+  const encode = makeEncoder(
+    alphabet,
+    listsWith(
+      world.filter(isListed(settings.unlisted.names)),
+      ordinary.filter(isListed(settings.unlisted.words)),
+      phrases.filter(isListed(settings.unlisted.phrases))
+    )
+  )
+  const names = makeNameSource(world, random)
+  const variants = makeVariants(folder, names, random)
+  const texts = [
+    ...prompts.flatMap((prompt) => variants(prompt, settings.copies)),
+    ...fillFrames(settings.frames, names, random, { withNames: 1, withoutNames: 1 }).map(asPrompts),
+    ...documents(folder, settings.documents)
+  ]
+  onProgress(`prompts: ${prompts.length}, with variants and frames ${texts.length}; ${phrases.length} phrases`)
+  const labels = Object.keys(promptLabel).length
+  const trained = trainChain(texts.map(encode), {
+    labels,
+    rowBits: settings.rowBits,
+    rowsPerToken: rowsPerTokenOf(alphabet),
+    epochs: settings.epochs,
+    rate: 0.1,
+    leastCount: settings.leastCount,
+    decay: 0,
+    dropout: settings.dropout,
+    random,
+    onEpoch: (epoch, likelihood) =>
+      onProgress(`prompts: round ${epoch + 1} of ${settings.epochs}, log-likelihood ${likelihood.toFixed(0)}`)
+  })
+  const { bits, longest } = phraseBits(alphabet, phrases)
+  return {
+    lists: { names: packSet(bitsOf(world, 8)), common: packSet(bitsOf(ordinary, 10)), phrases: packSet(bits) },
+    longest,
+    names: packChain(quantize(withLargest(trained, settings.rows), labels, settings.rowBits, settings.largest))
+  }
+}
