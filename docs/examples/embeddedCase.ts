@@ -53,7 +53,7 @@ const program = Effect.gen(function* () {
   // An original is de-identified in the background, and then waits for its user.
   const files = yield* CaseFiles
   const content = Stream.make(new TextEncoder().encode(letter))
-  const { fileId } = yield* files.addOriginal(user, caseId, "letter.txt", content)
+  const { fileId } = yield* files.addOriginal(user, caseId, { name: "letter.txt", content })
   const file = yield* files.get(user, caseId, fileId).pipe(
     Effect.repeat({
       while: ({ status }) => status === "deidentifying",

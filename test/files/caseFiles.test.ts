@@ -284,6 +284,7 @@ it.layer(node)("Uploading a file", (it) => {
           caseId,
           fileId,
           handling: "refuse",
+          deidentification: null,
           sentBy: null,
           name,
           createdAt: value.createdAt

@@ -35,8 +35,8 @@ const suite = (name: string, services: ReturnType<typeof domain.over>): void =>
             return pieces.map((piece) => piece.text).join("")
           })
           const added = [
-            yield* files.addOriginal(user, caseId, "a.txt", contentOf(text)),
-            yield* files.addOriginal(user, caseId, "b.txt", contentOf(text))
+            yield* files.addOriginal(user, caseId, { name: "a.txt", content: contentOf(text) }),
+            yield* files.addOriginal(user, caseId, { name: "b.txt", content: contentOf(text) })
           ]
           const [one, two] = added.map(({ fileId }) => fileId) as [CaseFileId, CaseFileId]
           assert.strictEqual(yield* reviewed(one), yield* reviewed(two))

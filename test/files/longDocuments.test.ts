@@ -29,7 +29,7 @@ layer(node, { excludeTestServices: true, timeout: "120 seconds" })("A document o
       const { value } = yield* (yield* Cases).create(user, new CaseDraft({ ...caseDraft }))
       const files = yield* CaseFiles
       const document = pdfOfPages(Array.from({ length: pages }, () => page))
-      const added = yield* files.addOriginal(user, value.caseId, "long.pdf", inPieces(document))
+      const added = yield* files.addOriginal(user, value.caseId, { name: "long.pdf", content: inPieces(document) })
       assert.deepStrictEqual(added.progress, { percent: 0, pagesDone: 0 })
       const seen: Array<CaseFile> = [added]
       while (seen.at(-1)!.status === "deidentifying") {

@@ -27,7 +27,10 @@ const node = Layer.mergeAll(
 
 const add = Effect.fnUntraced(function* (user: UserPrincipal, caseId: CaseId, ...pieces: ReadonlyArray<Scripted>) {
   const files = yield* CaseFiles
-  const added = yield* files.addOriginal(user, caseId, "Holloway v. Brightwater.pdf", contentOf(script(...pieces), 900))
+  const added = yield* files.addOriginal(user, caseId, {
+    name: "Holloway v. Brightwater.pdf",
+    content: contentOf(script(...pieces), 900)
+  })
   yield* until(
     Effect.map(files.get(user, caseId, added.fileId), ({ status }) => status !== "deidentifying"),
     100
@@ -94,7 +97,7 @@ it.layer(node)("An original", (it) => {
       extractor.state.hangs = true
       extractor.state.pauses = true
       const content = contentOf(script(story[1]!, "hang", story[2]!, "pause"), 900)
-      const { fileId } = yield* files.addOriginal(user, caseId, "a.pdf", content)
+      const { fileId } = yield* files.addOriginal(user, caseId, { name: "a.pdf", content })
       const percent = Effect.map(files.get(user, caseId, fileId), ({ progress }) => progress.percent)
       const reaches = (least: number) =>
         Effect.andThen(
@@ -146,7 +149,10 @@ it.layer(node)("An original", (it) => {
         extractor.state.hangs = true
         const { caseId, user, userId } = yield* newWorld
         const pieces: ReadonlyArray<Scripted> = [...story, ["comment", "By Margaret Holloway.\n"], "hang", ...story]
-        const { fileId } = yield* files.addOriginal(user, caseId, "a.pdf", contentOf(script(...pieces), 900))
+        const { fileId } = yield* files.addOriginal(user, caseId, {
+          name: "a.pdf",
+          content: contentOf(script(...pieces), 900)
+        })
         const isKept = (position: number) =>
           Effect.map(vault.originals(userId, caseId, documentOf({ fileId, epoch: 1 }, position)), Option.isSome)
         yield* until(isKept(0))

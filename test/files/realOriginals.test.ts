@@ -101,7 +101,10 @@ const ended = Effect.fnUntraced(function* (user: UserPrincipal, { caseId, fileId
 
 const add = Effect.fnUntraced(function* ({ caseId, user }: Place, fixture: Fixture) {
   const files = yield* CaseFiles
-  const added = yield* files.addOriginal(user, caseId, fixture.uploadName, inPieces(bytesOfFixture(fixture)))
+  const added = yield* files.addOriginal(user, caseId, {
+    name: fixture.uploadName,
+    content: inPieces(bytesOfFixture(fixture))
+  })
   const file = yield* ended(user, added)
   assert.deepInclude(file, { status: "in-review", problem: null, mediaType: fixture.mediaType }, fixture.file)
   yield* files.release(user, { caseId, fileId: file.fileId }, null)
@@ -186,7 +189,10 @@ layer(node, { excludeTestServices: true, timeout: "180 seconds" })("Originals ma
         const fixture = fixtures.find(({ file }) => file === name)!
         const { caseId, user } = yield* newCase
         const files = yield* CaseFiles
-        const added = yield* files.addOriginal(user, caseId, fixture.uploadName, inPieces(bytesOfFixture(fixture)))
+        const added = yield* files.addOriginal(user, caseId, {
+          name: fixture.uploadName,
+          content: inPieces(bytesOfFixture(fixture))
+        })
         const { problem, status } = yield* ended(user, added)
         const error = fixture.expect === "unsupported" ? "FileTypeUnsupported" : "FileUnreadable"
         assert.deepStrictEqual([status, problem?.error], ["rejected", error], name)

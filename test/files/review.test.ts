@@ -45,7 +45,10 @@ const name = "Holloway v. Brightwater.pdf"
 
 const add = Effect.fnUntraced(function* (place: Place, ...pieces: ReadonlyArray<Scripted>) {
   const files = yield* CaseFiles
-  const { fileId } = yield* files.addOriginal(place.user, place.caseId, name, contentOf(script(...pieces), 900))
+  const { fileId } = yield* files.addOriginal(place.user, place.caseId, {
+    name,
+    content: contentOf(script(...pieces), 900)
+  })
   yield* statusIs("in-review", place, fileId)
   return fileId
 })

@@ -75,7 +75,7 @@ layer(node, { excludeTestServices: true, timeout: "60 seconds" })("The rows of f
       )
       for (const [index, content] of contents.entries()) {
         const name = ["a.pdf", "Letter of the landlord.pdf"][index]!
-        const { fileId } = yield* files.addOriginal(user, caseId, name, contentOf(content))
+        const { fileId } = yield* files.addOriginal(user, caseId, { name, content: contentOf(content) })
         yield* Effect.sleep(20).pipe(
           Effect.andThen(files.get(user, caseId, fileId)),
           Effect.repeat({ until: ({ status }) => status === "in-review" })

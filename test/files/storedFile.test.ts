@@ -29,6 +29,7 @@ it.layer(node)("A stored file", (it) => {
           caseId,
           fileId,
           handling: "replace",
+          deidentification: null,
           sentBy: null,
           name,
           createdAt: yield* DateTime.now

@@ -71,7 +71,16 @@ const stored = Effect.fnUntraced(function* (userId: UserId, caseId: CaseId, piec
   const fileId = yield* newCaseFileId
   const now = yield* DateTime.now
   const name = { nonce: new Uint8Array(24), ciphertext: new Uint8Array(16) }
-  const file = { userId, caseId, fileId, handling: "refuse" as const, sentBy: null, name, createdAt: now }
+  const file = {
+    userId,
+    caseId,
+    fileId,
+    handling: "refuse" as const,
+    deidentification: null,
+    sentBy: null,
+    name,
+    createdAt: now
+  }
   const ownership = yield* store.begin(file, { nodeId: yield* newNodeId, leaseUntil: farLease })
   yield* store.received(ownership, name)
   for (const [position, text] of pieces.entries()) {
@@ -121,8 +130,7 @@ it.layer(node)("A task", (it) => {
       const slow = yield* (yield* CaseFiles).addOriginal(
         world.user,
         world.caseId,
-        "slow.txt",
-        uploadOf(script("pause", ["body", "Slow.\n"])).content
+        uploadOf(script("pause", ["body", "Slow.\n"]), "slow.txt")
       )
       yield* upload(world, ["body", "Quick.\n"])
       const began = yield* DateTime.now

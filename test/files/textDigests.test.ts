@@ -54,7 +54,7 @@ const givenOriginal = Effect.fnUntraced(function* (content: string) {
   const world = yield* newWorld
   const { caseId, user } = world
   const files = yield* CaseFiles
-  const { fileId } = yield* files.addOriginal(user, caseId, "letter.txt", contentOf(content, 900))
+  const { fileId } = yield* files.addOriginal(user, caseId, { name: "letter.txt", content: contentOf(content, 900) })
   const atFirst = yield* told(world, fileId)
   yield* until(Effect.map(files.get(user, caseId, fileId), ({ status }) => status === "in-review"))
   const inReview = yield* told(world, fileId)
@@ -156,7 +156,16 @@ it.layer(node)("The text of a file", (it) => {
         const fileId = yield* newCaseFileId
         const sealed = { nonce: new Uint8Array(24), ciphertext: new Uint8Array(16) }
         const createdAt = yield* DateTime.now
-        const file = { userId, caseId, fileId, handling: "refuse", sentBy: null, name: sealed, createdAt } as const
+        const file = {
+          userId,
+          caseId,
+          fileId,
+          handling: "refuse",
+          deidentification: null,
+          sentBy: null,
+          name: sealed,
+          createdAt
+        } as const
         const ownership = yield* store.begin(file, { nodeId: yield* newNodeId, leaseUntil: farLease })
         yield* store.received(ownership, sealed)
         for (const [position, end] of [...cuts, whole.length].entries()) {

@@ -18,6 +18,7 @@ export interface ModelCase {
   readonly stage: string | null
   readonly complexity: unknown
   readonly summary: string | null
+  readonly deidentification: "standard" | "thorough"
   readonly createdAt: number
   readonly updatedAt: number
   readonly version: number

@@ -135,8 +135,62 @@ const everything = async ({ gateway, visit }: Browsing, scripts: boolean): Promi
   assert.match(text, /negotiated by \[Party \d+\]/u)
 }
 
+/** How much of a letter's details stays depends on its case and on itself. */
+const thoroughness = async ({ gateway, visit }: Browsing): Promise<void> => {
+  const bearer = await gateway.userToken("alice")
+  const found = await gateway.client.call("/v1/cases", { bearer, body: { title: "A contract of sale" } })
+  const { caseId } = found.json()
+  const dated = "Margaret Holloway signed it in Reykjavik on 3 March 2024.\n"
+  const details = /Reykjavik|March/u
+  await visit({ user: "alice", scripts: true, planted }, async ({ page }) => {
+    await page.goto(`/cases/${caseId}/files`)
+    await page.getByText("De-identification of this case: standard.").waitFor()
+    await give(page, caseId, dated)
+    await open(page)
+    await page.getByRole("button", { name: "Release to the agents" }).click()
+    await page.locator("#files .state", { hasText: "released" }).waitFor()
+    assert.match(await textOf(gateway, "alice", caseId), details)
+
+    // For the document, by its page.
+    await open(page)
+    await page.getByText("De-identification: standard…").click()
+    await page.getByText("Until you release it again, agents can’t read it.").waitFor()
+    await page.getByLabel("Thorough", { exact: false }).check()
+    await page.getByRole("button", { name: "Save", exact: true }).click()
+    await lookUntilReviewed(page)
+    const [raised] = await filesOf(gateway, "alice", caseId)
+    assert.deepInclude(raised, { status: "in-review", deidentification: "thorough" })
+    assert.notMatch(await page.locator(".pair > p:last-child").last().innerText(), details)
+    await page.getByRole("button", { name: "Release to the agents" }).click()
+    await page.locator("#files .state", { hasText: "released" }).waitFor()
+    assert.notMatch(await textOf(gateway, "alice", caseId), /Holloway|Reykjavik|March/u)
+
+    // For a new document, by the upload's form.
+    await page.goto(`/cases/${caseId}/files`)
+    await page.getByLabel("Thorough de-identification").check()
+    await page.getByLabel("Upload an original").setInputFiles(textFile(dated, "second.txt"))
+    await page.locator("#files li", { hasText: "[File 2]" }).waitFor()
+    assert.strictEqual((await filesOf(gateway, "alice", caseId))[0].deidentification, "thorough")
+
+    // For the case, by its form.
+    await page.getByRole("link", { name: "Change it" }).click()
+    await page.getByLabel("Thorough", { exact: false }).check()
+    await page.getByRole("button", { name: "Save", exact: true }).click()
+    await page.goto(`/cases/${caseId}/files`)
+    await page.getByText("De-identification of this case: thorough.").waitFor()
+    assert.strictEqual(await page.getByLabel("Thorough de-identification").count(), 0)
+    // Both documents were thorough already.
+    const [, first] = await filesOf(gateway, "alice", caseId)
+    assert.strictEqual(first.status, "ready")
+  })
+}
+
 withBrowser("The pages of files", () => {
   layer(onMemory, { excludeTestServices: true, timeout: "180 seconds" })("The pages of files", (it) => {
+    it.effect("let the user choose how thoroughly a case, a document and a new document are de-identified", () =>
+      browsing(thoroughness)
+    )
+
     it.effect("take an original through its review to its release, by clicks", () =>
       browsing((given) => everything(given, true))
     )
@@ -469,7 +523,7 @@ withBrowser("The pages of files", () => {
             assert.strictEqual(answer.status, 404, path)
             assert.notMatch(answer.text, /Holloway|notes\.txt/u)
           }
-          for (const action of ["release", "redo", "delete", "correct"]) {
+          for (const action of ["release", "redo", "delete", "correct", "deidentification"]) {
             const answer = await bob!.post(`${own}/${action}`, { what: "leave", text: "Holloway" })
             assert.strictEqual(answer.status, 404, action)
           }

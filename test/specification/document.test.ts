@@ -210,6 +210,19 @@ const answers: Record<string, Record<string, ReadonlyArray<string>>> = {
     409: ["FileNotReady"],
     500: ["InternalServerError"]
   },
+  "PATCH /v1/cases/{caseId}/files/{fileId}": {
+    200: [],
+    400: ["BadRequest"],
+    401: ["Unauthorized"],
+    403: ["Forbidden"],
+    404: ["NotFound"],
+    409: ["CaseClosed", "FileNotOriginal", "FileNotReady"],
+    412: ["VersionMismatch"],
+    413: ["PayloadTooLarge"],
+    415: ["UnsupportedMediaType"],
+    429: ["TooManyRequests"],
+    500: ["InternalServerError"]
+  },
   "DELETE /v1/cases/{caseId}/files/{fileId}": {
     204: [],
     400: ["BadRequest"],
@@ -223,7 +236,7 @@ const answers: Record<string, Record<string, ReadonlyArray<string>>> = {
     200: [],
     400: ["BadRequest"],
     401: ["Unauthorized"],
-    403: ["IdentityRefused"],
+    403: ["Forbidden", "IdentityRefused"],
     404: ["NotFound"],
     409: ["CaseClosed", "CaseTransitionNotAllowed"],
     412: ["VersionMismatch"],
@@ -463,6 +476,7 @@ layer(memoryGateway.layer, { excludeTestServices: true, timeout: "60 seconds" })
         "GET /v1/cases/{caseId}/files": ["token"],
         "GET /v1/cases/{caseId}/files/{fileId}": ["token"],
         "GET /v1/cases/{caseId}/files/{fileId}/text": ["token"],
+        "PATCH /v1/cases/{caseId}/files/{fileId}": ["token"],
         "DELETE /v1/cases/{caseId}/files/{fileId}": ["userToken"],
         "POST /v1/agent": ["bearerToken"],
         "GET /v1/agent/{phaseId}": ["token"],
@@ -684,6 +698,10 @@ layer(memoryGateway.layer, { excludeTestServices: true, timeout: "60 seconds" })
       const filePlace = addedFile.headers["location"]!
       await seen("GET /v1/cases/{caseId}/files/{fileId}", filePlace, { bearer: token })
       await seen("GET /v1/cases/{caseId}/files/{fileId}/text", `${filePlace}/text`, { bearer: token })
+      const changeFile = "PATCH /v1/cases/{caseId}/files/{fileId}"
+      await seen(changeFile, filePlace, { method: "PATCH", body: {}, bearer: token })
+      await seen(changeFile, filePlace, { method: "PATCH", body: { deidentification: "thorough" }, bearer: token })
+      await seen(changeFile, filePlace, { method: "PATCH", body: { deidentification: "none" }, bearer: token })
       const removeFile = "DELETE /v1/cases/{caseId}/files/{fileId}"
       await seen(removeFile, filePlace, { bearer: token })
       await seen(removeFile, filePlace, { bearer: await userToken("alice"), headers: { "if-match": '"99"' } })

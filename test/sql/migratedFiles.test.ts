@@ -1,4 +1,7 @@
-/** Files of a database from before version 34: the original's hash and size are deleted, and everything else stays. */
+/**
+ * Files of a database from before version 34: the original's hash and size are deleted, and everything else stays. Kept
+ * answers about cases and files get the fields that they lack.
+ */
 import * as SqlCaseFileStore from "@incamera/adapters-sql/SqlCaseFileStore"
 import { clientOf } from "@incamera/adapters-sql/embedded/EmbeddedDatabase"
 import { migrate, migrations, migrationsTable } from "@incamera/adapters-sql/migrations/Migrations"
@@ -40,6 +43,20 @@ const record = {
   version: 3
 }
 
+const ofCase = {
+  caseId,
+  title: 'A tenancy, {"fileId":""}',
+  practiceArea: null,
+  jurisdiction: null,
+  status: "open",
+  stage: null,
+  complexity: null,
+  summary: null,
+  createdAt: at,
+  updatedAt: at,
+  version: 1
+}
+
 /** Another record whose text looks like a file's record. */
 const otherAnswer = JSON.stringify({ title: `"size":${size},"sha256":"${"a".repeat(64)}"` })
 
@@ -73,7 +90,8 @@ const fill = Effect.gen(function* () {
   for (const [key, answer] of [
     ["a", JSON.stringify(record)],
     ["b", otherAnswer],
-    ["c", null]
+    ["c", null],
+    ["d", JSON.stringify(ofCase)]
   ] as const) {
     yield* sql`
       INSERT INTO idempotency_keys (user_id, key_hash, fingerprint, lease_until, expires_at, holder, answer)
@@ -96,10 +114,11 @@ const migrated = Effect.gen(function* () {
     assert.notInclude(row, `${size}`)
   }
   const answers = yield* asUser(sql<{ answer: string | null }>`SELECT answer FROM idempotency_keys ORDER BY key_hash`)
-  const [upload, other, none] = answers.map(({ answer }) => answer)
-  assert.deepStrictEqual(JSON.parse(upload!), { ...record, size: null, sha256: null })
+  const [upload, other, none, created] = answers.map(({ answer }) => answer)
+  assert.deepStrictEqual(JSON.parse(upload!), { ...record, deidentification: null, size: null, sha256: null })
   assert.doesNotThrow(() => Schema.decodeSync(Schema.fromJsonString(Schema.toCodecJson(CaseFile)))(upload!))
   assert.deepStrictEqual([other, none], [otherAnswer, null])
+  assert.deepStrictEqual(JSON.parse(created!), { ...ofCase, deidentification: "standard" })
   // From here the policies apply to everybody, also to the table's owner.
   const outside = yield* sql<{ forced: boolean }>`
     SELECT relforcerowsecurity AS forced FROM pg_class WHERE relname = 'idempotency_keys'`
@@ -108,6 +127,7 @@ const migrated = Effect.gen(function* () {
   const store = yield* Effect.provide(CaseFileStore, SqlCaseFileStore.layer)
   const found = Option.getOrThrow(yield* store.find(userId, caseId, fileOf(1)))
   assert.deepInclude(found, { status: "ready", label: "[File 1]", version: 3, size: null, sha256: null })
+  assert.isNull(found.deidentification)
   const facts = Option.getOrThrow(yield* store.sealedFacts(userId, fileOf(2)))
   assert.isNull(facts.size)
   const digest = { size: 12, sha256: "b".repeat(64) }

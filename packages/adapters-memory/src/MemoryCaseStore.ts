@@ -1,8 +1,11 @@
 /** `CaseStore` in memory. */
 import { type Case, CaseStore, matches } from "@incamera/domain/cases"
+import { noNode } from "@incamera/domain/Ids"
 import { compareAge } from "@incamera/domain/paging"
-import { Effect, HashMap, Layer, Option } from "effect"
+import { DateTime, Effect, HashMap, Layer, Option } from "effect"
 import { duplicate } from "./internal/duplicate.ts"
+import { isOriginal, restarted } from "./internal/FileRow.ts"
+import { withRow } from "./internal/fileTables.ts"
 import { partitionPoint } from "./internal/partitionPoint.ts"
 import { MemoryDatabase } from "./MemoryDatabase.ts"
 import { containerKey, phasesOfContainer, type UserTables, withContainer, withoutCase } from "./UserTables.ts"
@@ -55,6 +58,20 @@ export const layer: Layer.Layer<CaseStore, never, MemoryDatabase> = Layer.effect
           return Option.isSome(now) && now.value.version === record.version - 1
             ? [true, { ...tables, cases: HashMap.set(tables.cases, record.caseId, record) }]
             : [false, tables]
+        }),
+
+      reopenOriginals: (userId, caseId, at) =>
+        database.change(userId, (tables) => {
+          const owner = { nodeId: noNode, leaseUntil: DateTime.toEpochMillis(at) }
+          const rows = [...HashMap.values(tables.files)]
+            .filter((row) => row.caseId === caseId && row.deidentification === null && isOriginal(row))
+            .sort((a, b) => a.number! - b.number!)
+          // The node that takes it over begins the work, in the epoch after this.
+          const changed = rows.reduce(
+            (all, row) => withRow(all, { ...restarted(row, at), owner, begunIn: row.epoch + 2 }),
+            tables
+          )
+          return [rows.map(({ fileId }) => fileId), changed]
         }),
 
       remove: (userId, caseId) =>

@@ -5,6 +5,7 @@ import { Effect, Layer, Option, Schema } from "effect"
 import { SqlClient } from "effect/sql/SqlClient"
 import { Case, CaseStore, searchKey, searchText } from "@incamera/domain/cases"
 import { decodeFirst, decodeRows, Instant, instant } from "./internal/rows.ts"
+import { caseOriginals } from "./internal/caseOriginals.ts"
 import { encodeComplexity } from "./internal/encodeComplexity.ts"
 import { asUser, holdUser, readAsUser } from "./internal/scope.ts"
 import { operation } from "./internal/storeErrors.ts"
@@ -13,7 +14,7 @@ import { signalsOf, channel } from "./internal/TaskSignals.ts"
 const CaseRow = Schema.Struct({ ...Case.fields, createdAt: Instant, updatedAt: Instant })
 export const caseColumns = `
   case_id AS "caseId", title, practice_area AS "practiceArea", jurisdiction, status, stage, complexity, summary,
-  created_at AS "createdAt", updated_at AS "updatedAt", version`
+  deidentification, created_at AS "createdAt", updated_at AS "updatedAt", version`
 
 /** The columns of a case that can change. */
 const written = (record: Case) => ({
@@ -24,6 +25,7 @@ const written = (record: Case) => ({
   stage: record.stage,
   complexity: record.complexity === null ? null : encodeComplexity(record.complexity),
   summary: record.summary,
+  deidentification: record.deidentification,
   search_text: searchText(record),
   practice_area_key: searchKey(record.practiceArea ?? ""),
   updated_at: instant(record.updatedAt),
@@ -57,6 +59,8 @@ export const layer: Layer.Layer<CaseStore, never, SqlClient> = Layer.effect(
       SELECT (SELECT count(notified) FROM told) FROM removed`
 
     return CaseStore.of({
+      ...caseOriginals(sql),
+
       create: (userId, record, container) =>
         Effect.asVoid(sql`
           WITH record AS (

@@ -97,3 +97,6 @@ export const newSecureStepId = make<SecureStepId>("step")
 export const newSessionId = make<SessionId>("session")
 export const newDeliverableId = make<DeliverableId>("deliverable")
 export const newNodeId = make<NodeId>("node")
+
+/** Owns what waits for any node. No run of the server has it. */
+export const noNode = NodeId.make("node_00000000-0000-0000-0000-000000000000")

@@ -48,7 +48,8 @@ const draft = {
   practiceArea: Schema.optionalKey(Label),
   stage: Schema.optionalKey(Label),
   status: Schema.optionalKey(Schema.Literals(["pending", "open"])),
-  summary: Schema.optionalKey(Summary)
+  summary: Schema.optionalKey(Summary),
+  deidentification: Schema.optionalKey(Schema.Literals(["standard", "thorough"]))
 }
 
 const patch = {
@@ -89,6 +90,7 @@ const create = operation({
         stage: draft.stage ?? null,
         complexity: null,
         summary: draft.summary || null,
+        deidentification: draft.deidentification ?? "standard",
         createdAt: model.now,
         updatedAt: model.now,
         version: 1
@@ -180,15 +182,25 @@ const changed = (record: ModelCase, said: Patch, now: number): ModelCase => ({
   version: record.version + 1
 })
 
-const amend = (model: Model, container: ModelContainer & { record: ModelCase }, said: Patch): Outcome => {
+/** Files of the model came de-identified, so none is de-identified again. */
+const amend = (
+  model: Model,
+  person: Person,
+  container: ModelContainer & { record: ModelCase },
+  said: Patch
+): Outcome => {
   const { record } = container
   if (Object.entries(said).every(([field, value]) => record[field as keyof Patch] === value)) return ok(record)
+  const level: ModelCase["deidentification"] = said.deidentification ?? record.deidentification
+  if (person.as === "agent" && record.deidentification === "thorough" && level === "standard") return fails("Forbidden")
   const to: CaseStatus = said.status ?? record.status
   if (!successors[record.status].includes(to)) return fails("CaseTransitionNotAllowed")
   if (record.status === "closed" && to === "closed") return fails("CaseClosed")
   const next = changed(record, said, model.now)
   container.record = next
-  return ok(next, { action: "case.update", resource: record.caseId, inCase: record.caseId })
+  const about = { resource: record.caseId, inCase: record.caseId }
+  const set = level === record.deidentification ? [] : [{ action: `case.set-${level}` as const, ...about }]
+  return ok(next, { action: "case.update", ...about }, ...set)
 }
 
 const update = operation({
@@ -213,7 +225,7 @@ const update = operation({
       return fails("IdentityRefused", undefined, ...did)
     }
     if (!isExpected(expected, found.record.version)) return fails("VersionMismatch", found.record.version)
-    return amend(model, found, patch)
+    return amend(model, person, found, patch)
   }
 })
 

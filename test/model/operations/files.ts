@@ -45,6 +45,7 @@ export const toldFile = ({ containerId: caseId }: ModelContainer, { createdAt, f
   size: text.length,
   sha256: createHash("sha256").update(text).digest("hex"),
   status: "ready",
+  deidentification: null,
   pages: null,
   progress: { percent: 100, pagesDone: 0 },
   problem: null,

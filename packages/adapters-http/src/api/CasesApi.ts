@@ -1,5 +1,5 @@
 /** Specification, "Core endpoints", cases; design, "Core resources". */
-import { BadRequest, NotFound } from "@incamera/domain/access"
+import { BadRequest, Forbidden, NotFound } from "@incamera/domain/access"
 import { boundedText } from "@incamera/domain/boundedText"
 import { Case, CaseClosed, CaseDraft, CasePatch, CaseStatus, CaseTransitionNotAllowed } from "@incamera/domain/cases"
 import { VersionMismatch } from "@incamera/domain/changes"
@@ -57,6 +57,7 @@ export class CasesApi extends HttpApiGroup.make("cases")
         noCase,
         stale,
         agentHeldError,
+        wire("Forbidden", Forbidden, "Only the user may make `deidentification` less thorough."),
         wire("CaseClosed", CaseClosed, "A closed case can't change until it is reopened."),
         wire("CaseTransitionNotAllowed", CaseTransitionNotAllowed, "The case can't go from its status to this one.")
       ]
@@ -64,7 +65,7 @@ export class CasesApi extends HttpApiGroup.make("cases")
       OpenApi.annotations({
         summary: "Update a case",
         description:
-          "A merge patch (RFC 7396): given fields are replaced, null clears a field, other fields stay. A case goes from `pending` to `open` or `closed`, from `open` to `closed`, and from `closed` to `open`."
+          "A merge patch (RFC 7396): given fields are replaced, null clears a field, other fields stay. A case goes from `pending` to `open` or `closed`, from `open` to `closed`, and from `closed` to `open`. If `deidentification` changes, originals without a choice of their own are de-identified again in the background: their text is deleted at once, and the new one waits for the user's review, even if they had been released. An agent can raise it to `thorough`; only the user can lower it."
       })
     ),
     HttpApiEndpoint.delete("remove", "/v1/cases/:caseId", {

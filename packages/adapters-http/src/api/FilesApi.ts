@@ -1,10 +1,12 @@
 /** Specification, "Core endpoints", case files; design, "Core resources". */
-import { BadRequest, NotFound, TooManyRequests } from "@incamera/domain/access"
+import { BadRequest, Forbidden, NotFound, TooManyRequests } from "@incamera/domain/access"
 import { CaseClosed } from "@incamera/domain/cases"
 import { VersionMismatch } from "@incamera/domain/changes"
 import { IdentityRefused } from "@incamera/domain/deidentification"
 import {
   CaseFile,
+  CaseFilePatch,
+  FileNotOriginal,
   FileNotReady,
   FileTooLarge,
   FileTypeUnsupported,
@@ -28,6 +30,8 @@ import { pageOf, pageQuery } from "../requests/page.ts"
 const noCase = wire("NotFound", NotFound, "There is no such case, or it is not the user's.")
 const noFile = wire("NotFound", NotFound, "There is no such file, or it is not the user's.")
 const params = { caseId: CaseId, fileId: CaseFileId }
+
+const patch = Schema.Struct(CaseFilePatch.fields)
 
 /** For the API document only; the handler reads the body part by part. */
 const form = Schema.Struct({
@@ -92,6 +96,29 @@ export class FilesApi extends HttpApiGroup.make("files")
     })
       .middleware(PrincipalAuthentication)
       .annotateMerge(OpenApi.annotations({ summary: "Read the text of a case file" })),
+    HttpApiEndpoint.patch("update", "/v1/cases/:caseId/files/:fileId", {
+      params,
+      headers: ifMatchHeader,
+      payload: [patch, patch.pipe(HttpApiSchema.asJson({ contentType: "application/merge-patch+json" }))],
+      success: CaseFile,
+      error: [
+        noFile,
+        wire("Forbidden", Forbidden, "Only the user may make `deidentification` less thorough."),
+        wire("CaseClosed", CaseClosed, "A file of a closed case can't change."),
+        wire("FileNotOriginal", FileNotOriginal, "The file was uploaded de-identified; there is no original."),
+        wire("FileNotReady", FileNotReady, "The file was rejected."),
+        wire("TooManyRequests", TooManyRequests, "Too many of the user's files are being uploaded or de-identified."),
+        wire("VersionMismatch", VersionMismatch, "The file's version doesn't match `If-Match`.")
+      ]
+    })
+      .middleware(PrincipalAuthentication)
+      .annotateMerge(
+        OpenApi.annotations({
+          summary: "Update a case file",
+          description:
+            "A merge patch (RFC 7396). `deidentification` is `thorough`, or null for the case's. If that makes a difference, the original is de-identified again in the background, from what the service keeps of it: its text is deleted at once, and the new one waits for the user's review, even if the file had been released. An agent can set `thorough`; only the user can clear it. A file that was uploaded de-identified can't be changed."
+        })
+      ),
     HttpApiEndpoint.delete("remove", "/v1/cases/:caseId/files/:fileId", {
       params,
       headers: ifMatchHeader,

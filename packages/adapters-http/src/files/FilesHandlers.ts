@@ -1,4 +1,4 @@
-import { CaseFiles } from "@incamera/domain/files"
+import { CaseFilePatch, CaseFiles } from "@incamera/domain/files"
 import { Effect } from "effect"
 import { HttpApiBuilder } from "effect/http-api"
 import { CurrentPrincipal, CurrentUser } from "../access/CurrentPrincipal.ts"
@@ -33,6 +33,13 @@ export const layer = HttpApiBuilder.group(
       text: Effect.fnUntraced(function* ({ params }) {
         const read = yield* files.text(yield* CurrentPrincipal, params.caseId, params.fileId).pipe(failOpaquely)
         return FileText.respond(read.file, read.text)
+      }),
+      update: Effect.fnUntraced(function* ({ headers, params, payload }) {
+        const principal = yield* CurrentPrincipal
+        const updated = yield* files
+          .update(principal, params, new CaseFilePatch(payload), expectedVersions(headers))
+          .pipe(failOpaquely)
+        return yield* tagged(updated)
       }),
       remove: Effect.fnUntraced(function* ({ headers, params }) {
         const user = yield* CurrentUser

@@ -36,6 +36,7 @@ export const caseRecord = {
   status: "pending",
   stage: null,
   complexity: null,
+  deidentification: "standard",
   createdAt: "2026-02-03T09:15:00.000Z",
   updatedAt: "2026-02-03T09:15:00.000Z",
   version: 1
@@ -122,6 +123,7 @@ export const fileRecord = {
   size: 5_120,
   sha256: "9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08",
   status: "ready",
+  deidentification: null,
   pages: 3,
   progress: { percent: 100, pagesDone: 3 },
   problem: null,

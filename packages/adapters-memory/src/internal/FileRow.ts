@@ -10,6 +10,7 @@ import {
   labelOf,
   type TextDigest
 } from "@incamera/domain/files"
+import type { OwnThoroughness } from "@incamera/domain/deidentification"
 import type { CaseFileId, CaseId, NodeId, UserId } from "@incamera/domain/Ids"
 import type { RationHolder } from "@incamera/domain/refusals"
 import type { Sealed } from "@incamera/domain/vault"
@@ -23,6 +24,7 @@ export interface FileRow {
   readonly number: number | null
   readonly status: "receiving" | FileStatus
   readonly handling: FileHandling
+  readonly deidentification: OwnThoroughness
   readonly sentBy: RationHolder | null
   /** Null once the file is deleted. */
   readonly name: Sealed | null
@@ -33,7 +35,7 @@ export interface FileRow {
   readonly problem: FileRejection | null
   readonly owner: { readonly nodeId: NodeId; readonly leaseUntil: number } | null
   readonly epoch: number
-  /** Epoch in which the current or last work began. */
+  /** Epoch in which the current or last work began, or work that waits will begin. */
   readonly begunIn: number
   readonly pieces: ReadonlyArray<Sealed>
   readonly extractedPieces: ReadonlyArray<Sealed>
@@ -61,6 +63,7 @@ export const caseFileOf = (row: FileRow, vaultRevision: number): CaseFile | unde
           ? { size: row.textDigest.size, sha256: row.textDigest.sha256 }
           : { size: null, sha256: null }),
         status: row.status,
+        deidentification: row.deidentification,
         pages: row.progress.pages,
         progress: { percent: row.progress.percent, pagesDone: row.progress.pagesDone },
         problem: row.problem,
@@ -74,3 +77,20 @@ export const isOwned = (row: FileRow, { epoch, nodeId }: FileOwnership): boolean
 
 /** Returns the owner after the work has ended: kept only while the file isn't shown yet. */
 export const ended = (row: FileRow): FileRow["owner"] => (row.number === null ? row.owner : null)
+
+/** True if the file's work can be restarted. */
+export const isOriginal = (row: FileRow): boolean =>
+  row.number !== null && row.handling === "replace" && row.status !== "rejected"
+
+/** Returns the file in its next epoch, without its text. The work begins in that epoch. */
+export const restarted = (row: FileRow, at: DateTime.Utc): FileRow => ({
+  ...row,
+  status: "deidentifying",
+  progress: { ...row.progress, percent: 0, pagesDone: 0 },
+  epoch: row.epoch + 1,
+  begunIn: row.epoch + 1,
+  texts: [],
+  textDigest: null,
+  updatedAt: at,
+  version: row.version + 1
+})

@@ -1,14 +1,14 @@
 /** A user's decisions on a case file: release it, or have it de-identified again. */
 import { type CaseFileStore, type CaseFile, type ReopenedFile } from "@incamera/domain/files"
 import { DateTime, Option } from "effect"
-import { caseFileOf, type FileRow } from "./FileRow.ts"
+import { caseFileOf, type FileRow, isOriginal, restarted } from "./FileRow.ts"
 import { rowOf, withRow } from "./fileTables.ts"
 import type { MemoryDatabase } from "../MemoryDatabase.ts"
 import type { UserTables } from "../UserTables.ts"
 
 export const caseFileReview = (
   database: MemoryDatabase["Service"]
-): Pick<CaseFileStore["Service"], "approve" | "reopen"> => ({
+): Pick<CaseFileStore["Service"], "approve" | "choose" | "reopen"> => ({
   approve: (userId, caseId, fileId, at) =>
     database.change(userId, (tables): readonly [Option.Option<CaseFile>, UserTables] => {
       const row = rowOf(tables, fileId)
@@ -20,23 +20,19 @@ export const caseFileReview = (
   reopen: ({ caseId, fileId, userId }, { leaseUntil, nodeId }, at) =>
     database.change(userId, (tables): readonly [Option.Option<ReopenedFile>, UserTables] => {
       const row = rowOf(tables, fileId)
-      const isOriginal = row?.caseId === caseId && row.number !== null && row.handling === "replace"
-      if (row === undefined || !isOriginal || row.status === "rejected") return [Option.none(), tables]
-      const epoch = row.epoch + 1
-      const reopened: FileRow = {
-        ...row,
-        status: "deidentifying",
-        progress: { ...row.progress, percent: 0, pagesDone: 0 },
-        owner: { nodeId, leaseUntil: DateTime.toEpochMillis(leaseUntil) },
-        epoch,
-        begunIn: epoch,
-        texts: [],
-        textDigest: null,
-        updatedAt: at,
-        version: row.version + 1
-      }
-      const { handling } = row
+      if (row?.caseId !== caseId || !isOriginal(row)) return [Option.none(), tables]
+      const owner = { nodeId, leaseUntil: DateTime.toEpochMillis(leaseUntil) }
+      const reopened: FileRow = { ...restarted(row, at), owner }
+      const { epoch, handling } = reopened
       const work = { ownership: { userId, caseId, fileId, nodeId, epoch }, attempt: 1, handling }
       return [Option.some({ record: caseFileOf(reopened, tables.vaultRevision)!, work }), withRow(tables, reopened)]
+    }),
+
+  choose: ({ caseId, fileId, userId }, deidentification, at) =>
+    database.change(userId, (tables): readonly [Option.Option<CaseFile>, UserTables] => {
+      const row = rowOf(tables, fileId)
+      if (row?.caseId !== caseId || !isOriginal(row)) return [Option.none(), tables]
+      const chosen: FileRow = { ...row, deidentification, updatedAt: at, version: row.version + 1 }
+      return [Option.fromUndefinedOr(caseFileOf(chosen, tables.vaultRevision)), withRow(tables, chosen)]
     })
 })

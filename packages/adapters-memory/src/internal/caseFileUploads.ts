@@ -14,7 +14,7 @@ export const caseFileUploads = (
 ): Pick<CaseFileStore["Service"], "begin" | "underWay" | "addPiece" | "received" | "show" | "discard"> => {
   const write = ownedChange(database)
   return {
-    begin: ({ caseId, createdAt, fileId, handling, name, sentBy, userId }, { leaseUntil, nodeId }) =>
+    begin: ({ caseId, createdAt, deidentification, fileId, handling, name, sentBy, userId }, { leaseUntil, nodeId }) =>
       database
         .change(userId, (tables): readonly [boolean, UserTables] => {
           if (!HashMap.has(tables.cases, caseId)) return [false, tables]
@@ -25,6 +25,7 @@ export const caseFileUploads = (
             number: null,
             status: "receiving",
             handling,
+            deidentification,
             sentBy,
             name: copy(name),
             size: null,

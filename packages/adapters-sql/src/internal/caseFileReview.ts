@@ -2,14 +2,14 @@
 import type { CaseFileStore } from "@incamera/domain/files"
 import { Effect, Option, Schema } from "effect"
 import type { SqlClient } from "effect/sql/SqlClient"
-import { caseFileOf, claimedFileOf, ClaimedRow, fileColumns, FileRow } from "./caseFileRows.ts"
+import { caseFileOf, claimedFileOf, ClaimedRow, fileColumns, FileRow, isOriginal, restarted } from "./caseFileRows.ts"
 import { decodeFirst, instant } from "./rows.ts"
 import { asUser } from "./scope.ts"
 import { operation } from "./storeErrors.ts"
 
 const ReopenedRow = Schema.Struct({ ...FileRow.fields, ...ClaimedRow.fields })
 
-export const caseFileReview = (sql: SqlClient): Pick<CaseFileStore["Service"], "approve" | "reopen"> => {
+export const caseFileReview = (sql: SqlClient): Pick<CaseFileStore["Service"], "approve" | "choose" | "reopen"> => {
   const columns = sql.literal(fileColumns)
   const decodeOne = decodeFirst(FileRow)
   const decodeReopened = decodeFirst(ReopenedRow)
@@ -29,12 +29,9 @@ export const caseFileReview = (sql: SqlClient): Pick<CaseFileStore["Service"], "
       Effect.gen(function* () {
         const row = yield* decodeReopened(sql`
           UPDATE case_files SET
-            status = 'deidentifying', percent = 0, pages_done = 0, node_id = ${nodeId},
-            lease_until = ${instant(leaseUntil)}, epoch = epoch + 1, begun_in = epoch + 1,
-            text_revision = NULL, text_size = NULL, text_sha256 = NULL,
-            updated_at = ${instant(at)}, version = version + 1
-          WHERE user_id = ${userId} AND file_id = ${fileId} AND case_id = ${caseId} AND number IS NOT NULL
-            AND handling = 'replace' AND status IN ('deidentifying', 'in-review', 'ready')
+            ${sql.literal(restarted)}, updated_at = ${instant(at)}, node_id = ${nodeId},
+            lease_until = ${instant(leaseUntil)}, begun_in = epoch + 1
+          WHERE user_id = ${userId} AND file_id = ${fileId} AND case_id = ${caseId} AND ${sql.literal(isOriginal)}
           RETURNING ${columns}, user_id AS "userId", node_id AS "nodeId", epoch, handling, 1 AS attempt`)
         if (Option.isNone(row)) return Option.none()
         yield* sql`DELETE FROM case_file_texts WHERE user_id = ${userId} AND file_id = ${fileId}`
@@ -42,6 +39,17 @@ export const caseFileReview = (sql: SqlClient): Pick<CaseFileStore["Service"], "
         const { caseId: ofCase, fileId: file } = record
         const claimed = { userId: of, caseId: ofCase, fileId: file, nodeId: owner, epoch, attempt, handling }
         return Option.some({ record: caseFileOf(record), work: claimedFileOf(claimed) })
-      }).pipe(asUser(sql, userId), operation("CaseFileStore.reopen"))
+      }).pipe(asUser(sql, userId), operation("CaseFileStore.reopen")),
+
+    choose: ({ caseId, fileId, userId }, deidentification, at) =>
+      decodeOne(sql`
+        UPDATE case_files SET
+          deidentification = ${deidentification}::text, updated_at = ${instant(at)}, version = version + 1
+        WHERE user_id = ${userId} AND file_id = ${fileId} AND case_id = ${caseId} AND ${sql.literal(isOriginal)}
+        RETURNING ${columns}`).pipe(
+        Effect.map(Option.map(caseFileOf)),
+        asUser(sql, userId),
+        operation("CaseFileStore.choose")
+      )
   }
 }

@@ -8,6 +8,7 @@ import {
   MediaType,
   type SealedFacts
 } from "@incamera/domain/files"
+import { OwnThoroughness } from "@incamera/domain/deidentification"
 import { CaseFileId, CaseId, NodeId, UserId } from "@incamera/domain/Ids"
 import type { Sealed } from "@incamera/domain/vault"
 import { Schema } from "effect"
@@ -21,6 +22,7 @@ export const FileRow = Schema.Struct({
   size: Schema.NullOr(Schema.Int),
   sha256: Schema.NullOr(Schema.String),
   status: FileStatus,
+  deidentification: OwnThoroughness,
   pages: Schema.NullOr(Schema.Int),
   percent: Schema.Int,
   pagesDone: Schema.Int,
@@ -42,7 +44,16 @@ const ofDigest = (column: string) => `
 /** Columns of the table `case_files`, under its own name. */
 export const fileColumns = `
   file_id AS "fileId", case_id AS "caseId", number, media_type AS "mediaType", ${ofDigest("text_size")} AS size,
-  ${ofDigest("text_sha256")} AS sha256, status, pages, percent, pages_done AS "pagesDone", problem, created_at AS "createdAt", updated_at AS "updatedAt", version`
+  ${ofDigest("text_sha256")} AS sha256, status, deidentification, pages, percent, pages_done AS "pagesDone", problem, created_at AS "createdAt", updated_at AS "updatedAt", version`
+
+/** True for a shown file whose work can be restarted. */
+export const isOriginal = `
+  number IS NOT NULL AND handling = 'replace' AND status IN ('deidentifying', 'in-review', 'ready')`
+
+/** Assignments that restart the work on a file, except who works on it. Its texts are to be deleted, too. */
+export const restarted = `
+  status = 'deidentifying', percent = 0, pages_done = 0, epoch = epoch + 1,
+  text_revision = NULL, text_size = NULL, text_sha256 = NULL, version = version + 1`
 
 export const caseFileOf = ({ number, pagesDone, percent, ...row }: typeof FileRow.Type): CaseFile =>
   new CaseFile({ ...row, label: labelOf(number), progress: { percent, pagesDone } })

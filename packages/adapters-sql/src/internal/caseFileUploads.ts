@@ -20,14 +20,14 @@ export const caseFileUploads = (
   const decodeUnderWay = decodeRows(UnderWayRow)
   const { mine, owned, written } = ownedFiles(sql)
   return {
-    begin: ({ caseId, createdAt, fileId, handling, name, sentBy, userId }, { leaseUntil, nodeId }) =>
+    begin: ({ caseId, createdAt, deidentification, fileId, handling, name, sentBy, userId }, { leaseUntil, nodeId }) =>
       sql`
         INSERT INTO case_files (
-          user_id, case_id, file_id, status, handling, sent_by, name_nonce, name_ciphertext, node_id, lease_until,
-          created_at, updated_at
+          user_id, case_id, file_id, status, handling, deidentification, sent_by, name_nonce, name_ciphertext, node_id,
+          lease_until, created_at, updated_at
         )
-        SELECT user_id, case_id, ${fileId}, 'receiving', ${handling}, ${sentBy}::text, ${name.nonce}::bytea,
-          ${name.ciphertext}::bytea, ${nodeId}, ${instant(leaseUntil)}::timestamptz,
+        SELECT user_id, case_id, ${fileId}, 'receiving', ${handling}, ${deidentification}::text, ${sentBy}::text,
+          ${name.nonce}::bytea, ${name.ciphertext}::bytea, ${nodeId}, ${instant(leaseUntil)}::timestamptz,
           ${instant(createdAt)}::timestamptz, ${instant(createdAt)}::timestamptz
         FROM cases WHERE user_id = ${userId} AND case_id = ${caseId} RETURNING 1`.pipe(
         Effect.flatMap((rows) =>

@@ -34,6 +34,7 @@ import { sessionIdTokens } from "./sessionIdTokens.ts"
 import { sessions } from "./sessions.ts"
 import { tasks } from "./tasks.ts"
 import { taskLists } from "./taskLists.ts"
+import { thoroughness } from "./thoroughness.ts"
 import { textDigests } from "./textDigests.ts"
 import { timelines } from "./timelines.ts"
 import { tokenUsage } from "./tokenUsage.ts"
@@ -79,7 +80,8 @@ export const migrations = {
   "35_refusal_rations": refusalRations,
   "36_session_id_tokens": sessionIdTokens,
   "37_parties_in_vault": partiesInVault,
-  "38_extracted_files": extractedFiles
+  "38_extracted_files": extractedFiles,
+  "39_thoroughness": thoroughness
 }
 
 export const migrationsTable = "schema_migrations"

@@ -19,12 +19,14 @@ export class Unauthorized extends Schema.TaggedError<Unauthorized>()("Unauthoriz
 
 /** The principal is authenticated and may know that the record exists, but may not do this. */
 export class Forbidden extends Schema.TaggedError<Forbidden>()("Forbidden", {
-  needs: Schema.Literals(["user", "agent", "https"])
+  needs: Schema.Literals(["user", "user-to-lower", "agent", "https"])
 }) {
   override get message() {
     switch (this.needs) {
       case "user":
         return "Only the user may do this, not their agent."
+      case "user-to-lower":
+        return "Only the user may make `deidentification` less thorough, not their agent."
       case "agent":
         return "Only a connected agent's bearer token is accepted here."
       case "https":

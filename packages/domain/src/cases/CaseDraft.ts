@@ -1,6 +1,7 @@
 /** A caller's input for creating and changing a case. */
 import { Schema } from "effect"
 import { boundedText, lineText } from "../boundedText.ts"
+import { Thoroughness } from "../deidentification/Thoroughness.ts"
 import * as Limits from "../Limits.ts"
 import type { Case } from "./Case.ts"
 import { CaseStatus } from "./CaseStatus.ts"
@@ -18,7 +19,9 @@ export class CaseDraft extends Schema.Class<CaseDraft>("CaseDraft")({
   status: Schema.optionalKey(Schema.Literals(["pending", "open"])),
   stage: Schema.optionalKey(label),
   /** The facts, de-identified. */
-  summary: Schema.optionalKey(summary)
+  summary: Schema.optionalKey(summary),
+  /** `standard` unless given. */
+  deidentification: Schema.optionalKey(Thoroughness)
 }) {}
 
 /** A merge patch (RFC 7396): a value replaces the field, null clears it, an absent field stays. */
@@ -28,7 +31,9 @@ export class CasePatch extends Schema.Class<CasePatch>("CasePatch")({
   jurisdiction: Schema.optionalKey(label),
   status: Schema.optionalKey(CaseStatus),
   stage: Schema.optionalKey(label),
-  summary: Schema.optionalKey(summary)
+  summary: Schema.optionalKey(summary),
+  /** A change has originals without a choice of their own de-identified again. */
+  deidentification: Schema.optionalKey(Thoroughness)
 }) {}
 
 /** Returns the texts of a case, to be judged together: so an identity split over two of them is found too. */
@@ -43,7 +48,7 @@ export const textsOf = (texts: {
 })
 
 /** True if a patch sets a text of the case. */
-export const changesTexts = (patch: CasePatch): boolean => Object.keys(patch).some((field) => field !== "status")
+export const changesTexts = (patch: CasePatch): boolean => Object.keys(patch).some((field) => field in textsOf({}))
 
 /** True if a patch leaves the case unchanged. */
 export const changesNothing = (record: Case, patch: CasePatch): boolean =>

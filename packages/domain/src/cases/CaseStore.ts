@@ -1,6 +1,6 @@
-import { Context, type Effect, type Option } from "effect"
+import { Context, type DateTime, type Effect, type Option } from "effect"
 import type { Container } from "../containers/Container.ts"
-import type { CaseId, UserId } from "../Ids.ts"
+import type { CaseFileId, CaseId, UserId } from "../Ids.ts"
 import type { AgePosition } from "../paging/Position.ts"
 import type { StoreError } from "../StoreError.ts"
 import type { Case } from "./Case.ts"
@@ -28,6 +28,16 @@ export class CaseStore extends Context.Service<
      * or does not exist. Atomic: of several calls for the same version, one succeeds.
      */
     readonly update: (userId: UserId, record: Case) => Effect.Effect<boolean, StoreError>
+    /**
+     * Restarts the de-identification of the case's originals that have no choice of their own, as
+     * `CaseFileStore.reopen` does, but of all at once and for any node: their leases end at `at`. Returns the files, in
+     * the order of their numbers. Atomic.
+     */
+    readonly reopenOriginals: (
+      userId: UserId,
+      caseId: CaseId,
+      at: DateTime.Utc
+    ) => Effect.Effect<ReadonlyArray<CaseFileId>, StoreError>
     /** Deletes a case and everything in it; false if the case does not exist. */
     readonly remove: (userId: UserId, caseId: CaseId) => Effect.Effect<boolean, StoreError>
   }

@@ -1,6 +1,6 @@
 /** A user's cases. Specification, "Core endpoints"; design, "Core resources". */
 import { Context, type Effect, Layer } from "effect"
-import type { BadRequest, NotFound, TooManyRequests } from "../access/AccessErrors.ts"
+import type { BadRequest, Forbidden, NotFound, TooManyRequests } from "../access/AccessErrors.ts"
 import type { Principal } from "../access/Principal.ts"
 import type { Answer, Repeatable } from "../changes/Changes.ts"
 import type { IdempotencyConflict, IdempotencyInProgress } from "../changes/IdempotencyErrors.ts"
@@ -42,13 +42,17 @@ export class Cases extends Context.Service<
       query: CaseQuery,
       page: PageRequest
     ) => Effect.Effect<Page<Case>, BadRequest | StoreError>
-    /** Patches a case. A patch without changes makes no new version. */
+    /**
+     * Patches a case. A patch without changes makes no new version. Another `deidentification` has the case's originals
+     * that have no choice of their own de-identified again, in the background, as by `CaseFiles.redo`. `Forbidden` if
+     * an agent lowers it.
+     */
     readonly update: (
       principal: Principal,
       caseId: CaseId,
       patch: CasePatch,
       expected: ExpectedVersions
-    ) => Effect.Effect<Case, CaseClosed | CaseTransitionNotAllowed | NotFound | NotJudged | VersionMismatch>
+    ) => Effect.Effect<Case, CaseClosed | CaseTransitionNotAllowed | Forbidden | NotFound | NotJudged | VersionMismatch>
     /** Deletes a case for good: files, parties, identities, timeline and the keys that seal them. */
     readonly remove: (
       principal: Principal,

@@ -3,12 +3,15 @@
  * its audit entry and everything else that must be true with it.
  */
 import { DateTime, Effect, Option } from "effect"
-import { NotFound } from "../access/AccessErrors.ts"
+import { type Forbidden, NotFound } from "../access/AccessErrors.ts"
+import type { Principal } from "../access/Principal.ts"
+import type { AuditNote } from "../audit/AuditEntry.ts"
 import type { Done } from "../changes/Changes.ts"
 import { checkVersion, type ExpectedVersions, type VersionMismatch } from "../changes/Version.ts"
 import { Deidentification } from "../deidentification/Deidentification.ts"
 import type { SafeText } from "../deidentification/SafeText.ts"
 import { ofCase } from "../deidentification/TextScope.ts"
+import { checkNotLowered } from "../deidentification/Thoroughness.ts"
 import type { CaseId, UserId } from "../Ids.ts"
 import * as Limits from "../Limits.ts"
 import { StoreError } from "../StoreError.ts"
@@ -18,7 +21,7 @@ import { type CaseClosed, type CaseTransitionNotAllowed, checkNotClosed, checkTr
 import { CaseStore } from "./CaseStore.ts"
 
 /** Reasons why a case is not changed. Nothing was changed then. */
-export type NotAmended = CaseClosed | CaseTransitionNotAllowed | NotFound | VersionMismatch
+export type NotAmended = CaseClosed | CaseTransitionNotAllowed | Forbidden | NotFound | VersionMismatch
 
 export const findCase = Effect.fnUntraced(function* (userId: UserId, caseId: CaseId) {
   const store = yield* CaseStore
@@ -40,6 +43,7 @@ const patched = (record: Case, patch: CasePatch, texts: Texts | null, now: DateT
     stage: text("stage"),
     summary: text("summary"),
     status: patch.status ?? record.status,
+    deidentification: patch.deidentification ?? record.deidentification,
     updatedAt: now,
     version: record.version + 1
   })
@@ -60,12 +64,14 @@ const judgePatch = Effect.fnUntraced(function* (userId: UserId, caseId: CaseId, 
   return yield* boundary.judge(ofCase(userId, caseId), texts, "facts", unchanged)
 })
 
+const setAs = { standard: "case.set-standard", thorough: "case.set-thorough" } as const
+
 /**
  * Judges a change and returns the effect that makes it, to be run within a step. A patch without changes adds no audit
  * entry.
  */
 export const prepareAmendment = Effect.fnUntraced(function* (
-  userId: UserId,
+  { _tag, userId }: Pick<Principal, "_tag" | "userId">,
   caseId: CaseId,
   patch: CasePatch,
   expected: ExpectedVersions
@@ -76,12 +82,18 @@ export const prepareAmendment = Effect.fnUntraced(function* (
     const record = yield* findCase(userId, caseId)
     yield* checkVersion(record, expected)
     if (changesNothing(record, patch)) return { value: record, did: [] }
+    yield* checkNotLowered(_tag, record.deidentification, patch.deidentification ?? record.deidentification)
     yield* checkTransition(record.status, patch.status ?? record.status)
     if (patch.status === undefined || patch.status === "closed") yield* checkNotClosed(record)
     const next = patched(record, patch, texts, yield* DateTime.now)
-    const replaced = yield* store.update(userId, next)
-    const did = [{ action: "case.update" as const, resourceId: caseId, caseId }]
-    return replaced ? { value: next, did } : null
+    if (!(yield* store.update(userId, next))) return null
+    const did: Array<AuditNote> = [{ action: "case.update", resourceId: caseId, caseId }]
+    if (next.deidentification !== record.deidentification) {
+      did.push({ action: setAs[next.deidentification], resourceId: caseId, caseId })
+      const reopened = yield* store.reopenOriginals(userId, caseId, next.updatedAt)
+      did.push(...reopened.map((fileId): AuditNote => ({ action: "file.redo", resourceId: fileId, caseId })))
+    }
+    return { value: next, did }
   })
   // A write outside such a step is not overwritten: the case is read and changed again.
   const amended: Effect.Effect<Done<Case>, NotAmended | StoreError> = amend().pipe(

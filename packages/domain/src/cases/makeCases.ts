@@ -55,6 +55,7 @@ export const makeCases = Effect.gen(function* () {
               stage: judged.stage || null,
               complexity: null,
               summary: judged.summary || null,
+              deidentification: draft.deidentification ?? "standard",
               createdAt: now,
               updatedAt: now,
               version: 1
@@ -102,7 +103,7 @@ export const makeCases = Effect.gen(function* () {
   const update: Cases["Service"]["update"] = Effect.fn("Cases.update")(
     function* (principal, caseId, patch, expected) {
       const container = { containerType: "case", containerId: ContainerId.make(caseId) } as const
-      const amended = yield* prepareAmendment(principal.userId, caseId, patch, expected).pipe(
+      const amended = yield* prepareAmendment(principal, caseId, patch, expected).pipe(
         refusals.judging(principal, container)
       )
       return yield* changes.run(principal.userId, actorOf(principal))(amended)

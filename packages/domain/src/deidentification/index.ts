@@ -12,6 +12,7 @@ export {
 export { addressing, type Addressing, empty, fold, identifier, join, safe, slice } from "./safe.ts"
 export { SafeText } from "./SafeText.ts"
 export { ofAccount, ofContainer, scopeOfRecord, type TextScope } from "./TextScope.ts"
+export { OwnThoroughness, Thoroughness } from "./Thoroughness.ts"
 export type { SafeTextSchema } from "./SafeText.ts"
 export type { OriginalsMismatch } from "./pseudonyms/OriginalsMismatch.ts"
 export type { DirectoryNames } from "./DirectoryNames.ts"

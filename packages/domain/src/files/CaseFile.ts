@@ -1,5 +1,7 @@
 /** A document of a case, de-identified. Design, "Core resources". */
 import { Schema } from "effect"
+import type { Case } from "../cases/Case.ts"
+import { OwnThoroughness, type Thoroughness } from "../deidentification/Thoroughness.ts"
 import { CaseFileId, CaseId } from "../Ids.ts"
 import * as Limits from "../Limits.ts"
 import { MediaType } from "./MediaType.ts"
@@ -35,6 +37,9 @@ export const labelOf = (number: number): string => `[File ${number}]`
 
 const Count = Schema.Int.check(Schema.isGreaterThanOrEqualTo(0))
 
+const thoroughnessOfWhat =
+  "`thorough`, or null for the case's `deidentification`. Always null for a file that was uploaded de-identified, because nothing is replaced in it."
+
 const whenNull =
   "Null unless the file is `ready`, and while the service has not worked it out: when the file has just become ready, and after an identity of the user's was registered or changed."
 const sizeOfWhat = `Bytes of the de-identified text as \`GET …/text\` gives it, in UTF-8; never of the file as it was uploaded. ${whenNull}`
@@ -53,6 +58,7 @@ export class CaseFile extends Schema.Class<CaseFile>("CaseFile")({
     Schema.String.check(Schema.isPattern(/^[0-9a-f]{64}$/u, { expected: "64 hexadecimal digits" }))
   ).annotate({ description: hashOfWhat }),
   status: FileStatus,
+  deidentification: OwnThoroughness.annotate({ description: thoroughnessOfWhat }),
   /** Null for documents without pages, and until it's known. */
   pages: Schema.NullOr(Count),
   progress: Schema.Struct({
@@ -65,3 +71,14 @@ export class CaseFile extends Schema.Class<CaseFile>("CaseFile")({
   updatedAt: Schema.DateTimeUtcFromString,
   version: Schema.Int
 }) {}
+
+/** A merge patch (RFC 7396). */
+export class CaseFilePatch extends Schema.Class<CaseFilePatch>("CaseFilePatch")({
+  deidentification: Schema.optionalKey(OwnThoroughness)
+}) {}
+
+/** Returns how thoroughly a file of this case is de-identified. */
+export const thoroughnessOf = (
+  ofCase: Pick<Case, "deidentification">,
+  file: Pick<CaseFile, "deidentification">
+): Thoroughness => file.deidentification ?? ofCase.deidentification

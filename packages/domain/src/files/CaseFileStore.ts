@@ -1,6 +1,7 @@
 import { Context, type DateTime, type Effect, type Option } from "effect"
 import type { NotFound } from "../access/AccessErrors.ts"
 import type { SafeText } from "../deidentification/SafeText.ts"
+import type { OwnThoroughness } from "../deidentification/Thoroughness.ts"
 import type { CaseFileId, CaseId, NodeId, UserId } from "../Ids.ts"
 import type { AgePosition } from "../paging/Position.ts"
 import type { RationHolder } from "../refusals/RationHolder.ts"
@@ -24,6 +25,7 @@ export interface FileOwnership extends FileOfCase {
 
 export interface NewCaseFile extends FileOfCase {
   readonly handling: FileHandling
+  readonly deidentification: OwnThoroughness
   /** The holder whose refusals include this file's; null if the user uploaded it in the browser. */
   readonly sentBy: RationHolder | null
   /** Sealed, because file names identify clients. */
@@ -229,6 +231,16 @@ export class CaseFileStore extends Context.Service<
       owner: FileLease,
       at: DateTime.Utc
     ) => Effect.Effect<Option.Option<ReopenedFile>, StoreError>
+
+    /**
+     * Stores an original's own choice, as a new version. Leaves its text. None if there is no such file, it was
+     * rejected, or it isn't an original. Atomic.
+     */
+    readonly choose: (
+      file: FileOfCase,
+      deidentification: OwnThoroughness,
+      at: DateTime.Utc
+    ) => Effect.Effect<Option.Option<CaseFile>, StoreError>
 
     /**
      * Takes over up to `limit` shown files in de-identification whose lease has ended (`leaseUntil <= now`). Each goes

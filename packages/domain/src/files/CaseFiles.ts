@@ -1,18 +1,19 @@
 /** The files of a user's cases. Specification, "Core endpoints"; design, "Core resources". */
 import { Context, type Effect, Layer, type Stream } from "effect"
 import type { Case } from "../cases/Case.ts"
-import type { BadRequest, NotFound, TooManyRequests } from "../access/AccessErrors.ts"
+import type { BadRequest, Forbidden, NotFound, TooManyRequests } from "../access/AccessErrors.ts"
 import type { Principal, UserPrincipal } from "../access/Principal.ts"
 import type { CaseClosed } from "../cases/CaseStatus.ts"
 import type { Answer } from "../changes/Changes.ts"
 import type { IdempotencyConflict, IdempotencyInProgress } from "../changes/IdempotencyErrors.ts"
 import type { ExpectedVersions, VersionMismatch } from "../changes/Version.ts"
+import type { OwnThoroughness } from "../deidentification/Thoroughness.ts"
 import type { CaseFileId, CaseId } from "../Ids.ts"
 import type { Page, PageRequest } from "../paging/Page.ts"
 import type { PartiesFull } from "../parties/PartyErrors.ts"
 import type { StoreError } from "../StoreError.ts"
 import type { VaultLocked } from "../vault/VaultLocked.ts"
-import type { CaseFile } from "./CaseFile.ts"
+import type { CaseFile, CaseFilePatch } from "./CaseFile.ts"
 import type { FileCorrection } from "./FileCorrection.ts"
 import type {
   CorrectionRefused,
@@ -27,12 +28,18 @@ import type {
 import type { FileRefused, WorkFailed } from "./FileWork.ts"
 import { makeCaseFiles } from "./makeCaseFiles.ts"
 
-/** A caller's upload, not judged yet. */
+/** A caller's upload as it arrives. */
 export interface Upload<E, R> {
   /** The file's name, decoded. */
   readonly name: string
   /** Read once; its failures are the caller's own. */
   readonly content: Stream.Stream<Uint8Array, E, R>
+}
+
+/** A document with real identities, which the user gives in the browser. */
+export interface Original<E, R> extends Upload<E, R> {
+  /** Default: null. */
+  readonly deidentification?: OwnThoroughness
 }
 
 /** `FileNotProcessed`: this node lost its lease on the file while receiving it. */
@@ -74,8 +81,7 @@ export class CaseFiles extends Context.Service<
     readonly addOriginal: <E, R>(
       user: UserPrincipal,
       caseId: CaseId,
-      name: string,
-      content: Stream.Stream<Uint8Array, E, R>
+      original: Original<E, R>
     ) => Effect.Effect<CaseFile, E | NotReceived | StoreError | VaultLocked, R>
     readonly get: (
       principal: Principal,
@@ -125,6 +131,17 @@ export class CaseFiles extends Context.Service<
       file: Pick<CaseFile, "caseId" | "fileId">,
       expected: ExpectedVersions
     ) => Effect.Effect<CaseFile, NotReopened | StoreError>
+    /**
+     * Changes an original's own choice of how thorough its de-identification is. If the case's choice doesn't make that
+     * indifferent, de-identifies it again, as by `redo`. A patch without changes does nothing. `Forbidden` if an agent
+     * lowers it.
+     */
+    readonly update: (
+      principal: Principal,
+      file: Pick<CaseFile, "caseId" | "fileId">,
+      patch: CaseFilePatch,
+      expected: ExpectedVersions
+    ) => Effect.Effect<CaseFile, Forbidden | NotReopened | StoreError>
     /** Deletes for good: the file, its text, and its originals in the vault. */
     readonly remove: (
       user: UserPrincipal,

@@ -136,7 +136,7 @@ export class CorrectionRefused extends Schema.TaggedError<CorrectionRefused>()("
 /** An upload by the API came de-identified, so it has no replacements to correct. */
 export class FileNotOriginal extends Schema.TaggedError<FileNotOriginal>()("FileNotOriginal", {}) {
   override get message() {
-    return "The file was uploaded de-identified, so nothing was replaced in it. To correct it, delete it and give the original in your browser."
+    return "The file was uploaded de-identified, so there is no original to de-identify again. To change it, delete it and give the original in your browser."
   }
 }
 

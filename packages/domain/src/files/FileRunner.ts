@@ -4,6 +4,7 @@
  * tries.
  */
 import { Context, DateTime, Deferred, Effect, Exit, FiberMap, Layer, type Scope } from "effect"
+import type { CaseStore } from "../cases/CaseStore.ts"
 import type { Changes } from "../changes/Changes.ts"
 import type { Deidentification } from "../deidentification/Deidentification.ts"
 import type { CaseDeidentification } from "../deidentification/pseudonyms/CaseDeidentification.ts"
@@ -45,6 +46,7 @@ export class FileRunner extends Context.Service<
       const services = yield* Effect.context<
         | CaseDeidentification
         | CaseFileStore
+        | CaseStore
         | Changes
         | Deidentification
         | FileSealing

@@ -1,5 +1,5 @@
-export { CaseFile, FileRejection, FileStatus, labelOf } from "./CaseFile.ts"
-export { CaseFiles, type Upload } from "./CaseFiles.ts"
+export { CaseFile, CaseFilePatch, FileRejection, FileStatus, labelOf, thoroughnessOf } from "./CaseFile.ts"
+export { CaseFiles, type Original, type Upload } from "./CaseFiles.ts"
 export {
   CaseFileStore,
   type ClaimedFile,

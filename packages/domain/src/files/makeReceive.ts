@@ -5,6 +5,7 @@ import { NotFound, TooManyRequests } from "../access/AccessErrors.ts"
 import { checkNotClosed } from "../cases/CaseStatus.ts"
 import { CaseStore } from "../cases/CaseStore.ts"
 import { UnitOfWork } from "../changes/UnitOfWork.ts"
+import type { OwnThoroughness } from "../deidentification/Thoroughness.ts"
 import { type CaseId, newCaseFileId, type UserId } from "../Ids.ts"
 import * as Limits from "../Limits.ts"
 import { type RationHolder } from "../refusals/RationHolder.ts"
@@ -46,11 +47,13 @@ export const makeReceive = Effect.gen(function* () {
     handling: FileHandling,
     {
       content,
+      deidentification = null,
       name,
       sentBy
     }: {
       readonly name: string
       readonly content: Stream.Stream<Uint8Array, E, R>
+      readonly deidentification?: OwnThoroughness
       readonly sentBy: RationHolder | null
     }
   ) {
@@ -65,7 +68,7 @@ export const makeReceive = Effect.gen(function* () {
         return yield* new TooManyRequests({ what: "uploads", retryAfterSeconds: Limits.uploadRetrySeconds })
       }
       const createdAt = yield* DateTime.now
-      const file = { userId, caseId, fileId, handling, sentBy, name: sealedName, createdAt }
+      const file = { userId, caseId, fileId, handling, deidentification, sentBy, name: sealedName, createdAt }
       return yield* store.begin(file, { nodeId: runner.nodeId, leaseUntil: yield* runner.leaseUntil })
     })
     // `discard` never removes a shown file.

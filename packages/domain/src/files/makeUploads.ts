@@ -87,13 +87,12 @@ export const makeUploads = Effect.gen(function* () {
   const addOriginal: CaseFiles["Service"]["addOriginal"] = Effect.fn("CaseFiles.addOriginal")(function* (
     user,
     caseId,
-    name,
-    content
+    { name, ...original }
   ) {
     const { userId } = user
     const { ownership } = yield* receive(userId, caseId, "replace", {
+      ...original,
       name: name.slice(0, Limits.fileNameCharacters),
-      content,
       sentBy: null
     })
     const shown = yield* changes.run(

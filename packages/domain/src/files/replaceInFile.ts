@@ -3,6 +3,8 @@
  * then to replace them.
  */
 import { Effect, Option, Stream } from "effect"
+import { CaseStore } from "../cases/CaseStore.ts"
+import { Changes } from "../changes/Changes.ts"
 import { Deidentification } from "../deidentification/Deidentification.ts"
 import { ofCase } from "../deidentification/TextScope.ts"
 import { CaseDeidentification } from "../deidentification/pseudonyms/CaseDeidentification.ts"
@@ -10,11 +12,30 @@ import { PartyDiscovery } from "../deidentification/pseudonyms/PartyDiscovery.ts
 import * as Limits from "../Limits.ts"
 import { documentOf, FileSealing } from "../vault/FileSealing.ts"
 import { VaultLocked } from "../vault/VaultLocked.ts"
-import { CaseFileStore, type ClaimedFile, type TextPiece } from "./CaseFileStore.ts"
+import { thoroughnessOf } from "./CaseFile.ts"
+import { CaseFileStore, type ClaimedFile, type FileOwnership, type TextPiece } from "./CaseFileStore.ts"
 import { FileOwnershipLost, FileUnreadable } from "./FileErrors.ts"
 import { makeProgressNotes } from "./FileProgressNotes.ts"
 import { PieceCutter } from "./PieceCutter.ts"
 import { originalText } from "./originalText.ts"
+
+/**
+ * Finds how thoroughly to de-identify. A later change of that starts another epoch, so the answer is right for as long
+ * as this node may write.
+ */
+const chosenFor = Effect.fnUntraced(function* ({ caseId, fileId, userId }: FileOwnership) {
+  const cases = yield* CaseStore
+  const files = yield* CaseFileStore
+  const changes = yield* Changes
+  const chosen = yield* changes.run(userId, { type: "service" })(
+    // Within a step, because the two belong together.
+    Effect.gen(function* () {
+      const found = Option.all([yield* cases.find(userId, caseId), yield* files.find(userId, caseId, fileId)])
+      return { value: Option.map(found, ([ofCase, file]) => thoroughnessOf(ofCase, file)), did: [] }
+    })
+  )
+  return yield* Effect.mapError(Effect.fromOption(chosen), () => new FileOwnershipLost())
+})
 
 export const replaceInFile = Effect.fnUntraced(function* ({ ownership }: ClaimedFile) {
   const store = yield* CaseFileStore
@@ -24,6 +45,7 @@ export const replaceInFile = Effect.fnUntraced(function* ({ ownership }: Claimed
   const { caseId, userId } = ownership
   const sealing = yield* FileSealing
   const seal = yield* sealing.forKept(ownership)
+  const thorough = (yield* chosenFor(ownership)) === "thorough"
   const facts = yield* store.sealedFacts(userId, ownership.fileId)
   if (Option.isNone(facts)) return yield* new VaultLocked()
   const text = yield* originalText(ownership, seal, facts.value)
@@ -41,7 +63,7 @@ export const replaceInFile = Effect.fnUntraced(function* ({ ownership }: Claimed
     let position = 0
     const work = Effect.fnUntraced(function* ({ part, text }: ReturnType<PieceCutter["end"]>[number]) {
       const documentId = documentOf(ownership, position)
-      const done = yield* deidentification.deidentify({ userId, caseId, documentId }, text, { thorough: false })
+      const done = yield* deidentification.deidentify({ userId, caseId, documentId }, text, { thorough })
       for (const placeholder of done.placeholders) placeholders.add(placeholder)
       yield* use({ part, text: done.text }, position++)
     })

@@ -33,7 +33,8 @@ const make = Effect.gen(function* () {
       const details = new IdentityDetails({ ...identity, identifiers: [], dateOfBirth: null })
       yield* parties.identify(user, party.partyId, details)
     }
-    for (const { name, text } of sampleDocuments) yield* files.addOriginal(user, caseId, name, bytesOf(text))
+    for (const { name, text } of sampleDocuments)
+      yield* files.addOriginal(user, caseId, { name, content: bytesOf(text) })
     for (const { prompt, requestType } of sampleTasks) {
       const phaseId = PhaseId.make(yield* random.uuidV4())
       const task = { sessionId: "sample", seedPhase: { phaseId }, containerId: ContainerId.make(caseId), prompt }

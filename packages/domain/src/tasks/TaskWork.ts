@@ -31,6 +31,7 @@ type Trouble = NotChanged | ServiceAgentFailed | TaskCanceled | VaultLocked
 const troubles = [
   "CaseClosed",
   "CaseTransitionNotAllowed",
+  "Forbidden",
   "IdentityRefused",
   "NotFound",
   "RecognizerUnavailable",

@@ -41,7 +41,7 @@ const prepare = Effect.fnUntraced(function* (userId: UserId, { phaseId }: Phase,
   const { caseId, patch, version } = change
   const refusals = yield* Refusals
   const holder = changesTexts(patch) ? yield* (yield* TaskStore).sentBy(userId, phaseId) : null
-  const prepared: Prepared = yield* prepareAmendment(userId, caseId, patch, [version]).pipe(
+  const prepared: Prepared = yield* prepareAmendment({ _tag: "Agent", userId }, caseId, patch, [version]).pipe(
     refusals.judgingSent({ userId, holder, resourceId: phaseId, caseId })
   )
   yield* refusals.checkHolder(userId, holder)

@@ -80,6 +80,7 @@ const enhance = (form) => {
   const list = /** @type {HTMLElement} */ (form.querySelector("#uploads"))
   const csrf = /** @type {HTMLInputElement} */ (form.elements.namedItem("csrf")).value
   const step = /** @type {HTMLInputElement | null} */ (form.elements.namedItem("step"))
+  const thorough = /** @type {HTMLInputElement | null} */ (form.elements.namedItem("deidentification"))
   const mostBytes = Number(form.dataset["mostBytes"])
   /** @type {Array<Upload>} */
   const waiting = []
@@ -121,6 +122,7 @@ const enhance = (form) => {
     const request = new XMLHttpRequest()
     const body = new FormData()
     if (step !== null) body.append("step", step.value)
+    if (thorough !== null && thorough.checked) body.append("deidentification", thorough.value)
     body.append("file", file)
     const over = () => {
       underWay--

@@ -1,5 +1,6 @@
 /** Creating, changing, closing and deleting a case. A case's description must be de-identified: names are refused. */
 import { type Case, CaseDraft, CasePatch, Cases, CaseStatus, mayBecome } from "@incamera/domain/cases"
+import { Thoroughness } from "@incamera/domain/deidentification"
 import * as Limits from "@incamera/domain/Limits"
 import { Effect, Option, Schema } from "effect"
 import { type Answer, page, seeOther } from "../frame/Answer.ts"
@@ -11,13 +12,15 @@ import { user } from "../frame/PageRoute.ts"
 import type { Visit } from "../frame/Visit.ts"
 import { html, type Html } from "../html.ts"
 import { caseFrame, type CasePageAnswer, casePath, partiesOf } from "./caseFrame.ts"
+import { caseThoroughness } from "./thoroughnessFields.ts"
 
 const caseForm = {
   title: text(Limits.caseTitleCharacters),
   practiceArea: optional(Limits.caseLabelCharacters),
   jurisdiction: optional(Limits.caseLabelCharacters),
   stage: optional(Limits.caseLabelCharacters),
-  summary: optional(Limits.caseSummaryCharacters)
+  summary: optional(Limits.caseSummaryCharacters),
+  deidentification: oneOf(Thoroughness.literals)
 }
 
 const caseFormId = "case"
@@ -30,11 +33,12 @@ const routes = declare({
   remove: user.form("/cases/:caseId/delete", { version })
 })
 
-type Typed = { readonly [K in keyof FormOf<typeof caseForm>]: string | null }
+type Texts = Omit<FormOf<typeof caseForm>, "deidentification">
+type Typed = { readonly [K in keyof Texts]: string | null } & { readonly deidentification?: Thoroughness | undefined }
 
 const nothing: Typed = { title: "", practiceArea: null, jurisdiction: null, stage: null, summary: null }
 
-const label = (name: keyof Typed, words: string, typed: Typed, hint?: string): Html =>
+const label = (name: keyof Texts, words: string, typed: Typed, hint?: string): Html =>
   textField({ name, label: words, value: typed[name], maxLength: Limits.caseLabelCharacters, hint })
 
 const fields = (typed: Typed): Html =>
@@ -70,7 +74,7 @@ const newPage = (visit: Visit, typed: Typed, above?: Html, status?: number): Ans
       ${postForm(
         visit,
         "/cases/new",
-        html`${fields(typed)}
+        html`${fields(typed)} ${caseThoroughness(typed.deidentification ?? "standard")}
           <div class="actions">
             <button class="primary">Create the case</button> <a class="button" href="/cases">Cancel</a>
           </div>`,
@@ -100,7 +104,12 @@ const editPage = (visit: Visit, found: Case, typed: Typed, above?: Html): CasePa
       ${postForm(
         visit,
         `${at}/edit`,
-        html`${hiddenFields({ version: found.version })} ${fields(typed)} ${statusField(found)}
+        html`${hiddenFields({ version: found.version })} ${fields(typed)}
+          ${caseThoroughness(
+            typed.deidentification ?? found.deidentification,
+            "A change de-identifies the case’s documents again. Agents can’t read them until you release them again."
+          )}
+          ${statusField(found)}
           <div class="actions"><button class="primary">Save</button> <a class="button" href="${at}">Cancel</a></div>`,
         caseFormId
       )}
@@ -133,14 +142,13 @@ export const pages = routes.handledBy(
 
       create: (visit, typed) => {
         if (typed.title === "") return Effect.succeed(newPage(visit, typed, untitled, 400))
-        const draft = draftOf(typed)
+        const { deidentification = "standard", ...texts } = typed
+        const draft = draftOf({ ...texts, deidentification })
         if (Option.isNone(draft)) return Effect.succeed(newPage(visit, typed, noText, 400))
         return cases.create(visit.user, draft.value).pipe(
           Effect.map(({ value }) => seeOther(`/cases/${value.caseId}`, "case-created")),
           Effect.catchTag("IdentityRefused", (error) =>
-            Effect.succeed(
-              newPage(visit, typed, problemOf(error, { visit, form: caseFormId, texts: { ...typed } }), 403)
-            )
+            Effect.succeed(newPage(visit, typed, problemOf(error, { visit, form: caseFormId, texts }), 403))
           )
         )
       },
@@ -149,25 +157,24 @@ export const pages = routes.handledBy(
         Effect.flatMap(caseOf(visit), (found) => casePage(visit, found, "change", editPage(visit, found, found))),
 
       update: Effect.fnUntraced(function* (visit, { status: chosen, version, ...typed }) {
+        const { deidentification, ...texts } = typed
         const found = yield* caseOf(visit)
         const again = (above: Html, code: number) =>
           casePage(visit, found, "change", { ...editPage(visit, found, typed, above), status: code })
         if (typed.title === "") return yield* again(untitled, 400)
         const status = chosen ?? found.status
         // Sends only the changed fields: reopening a closed case doesn't also edit it.
-        const changed = Object.entries(typed).filter(([field, text]) => text !== found[field as keyof Typed])
+        const changed = Object.entries(texts).filter(([field, text]) => text !== found[field as keyof Texts])
         const patch = patchOf({
           ...Object.fromEntries(changed),
-          ...(status === found.status ? {} : { status })
+          ...(status === found.status ? {} : { status }),
+          ...(deidentification === undefined || deidentification === found.deidentification ? {} : { deidentification })
         })
         if (Option.isNone(patch)) return yield* again(noText, 400)
         return yield* cases.update(visit.user, found.caseId, patch.value, version).pipe(
           Effect.as(seeOther(`/cases/${found.caseId}`, "case-updated")),
           Effect.catchTag(["CaseClosed", "CaseTransitionNotAllowed", "IdentityRefused"], (error) =>
-            again(
-              problemOf(error, { visit, form: caseFormId, texts: { ...typed }, partiesPath: partiesOf(found.caseId) }),
-              409
-            )
+            again(problemOf(error, { visit, form: caseFormId, texts, partiesPath: partiesOf(found.caseId) }), 409)
           )
         )
       }),

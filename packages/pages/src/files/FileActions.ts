@@ -1,12 +1,13 @@
 /** Actions on a document: release, de-identify again, delete and download. */
-import { CaseFiles } from "@incamera/domain/files"
+import { CaseFilePatch, CaseFiles } from "@incamera/domain/files"
 import { SecureSteps } from "@incamera/domain/securesteps"
 import { FileReview } from "@incamera/domain/disclosure"
 import { Effect, Stream } from "effect"
 import { HttpServerResponse } from "effect/http"
+import { ownThoroughnessValues } from "../cases/thoroughnessFields.ts"
 import { declare } from "../frame/declare.ts"
 import { response, seeOther } from "../frame/Answer.ts"
-import { version } from "../frame/fields.ts"
+import { oneOf, version } from "../frame/fields.ts"
 import { recentUser, user } from "../frame/PageRoute.ts"
 import { afterStep, step } from "../securesteps/afterStep.ts"
 import { attachment } from "./contentDisposition.ts"
@@ -18,6 +19,7 @@ const routes = declare({
   original: recentUser.download(`${path}/original`),
   text: user.download(`${path}/text`),
   release: user.form(`${path}/release`, { version, step }),
+  choose: user.form(`${path}/deidentification`, { version, step, deidentification: oneOf(ownThoroughnessValues) }),
   redo: user.form(`${path}/redo`, { version, step }),
   remove: user.form(`${path}/delete`, { version })
 })
@@ -70,6 +72,18 @@ export const pages = routes.handledBy(
           visit,
           { step: form.step, kind: "upload-original", caseId },
           seeOther(`/cases/${caseId}/files`, "file-released")
+        )
+      }),
+      choose: Effect.fnUntraced(function* (visit, { deidentification, step, version }) {
+        const patch = new CaseFilePatch(
+          deidentification === undefined
+            ? {}
+            : { deidentification: deidentification === "thorough" ? deidentification : null }
+        )
+        const file = yield* files.update(visit.user, visit.params, patch, version)
+        return seeOther(
+          reviewPath(file, { position: 0, at: 0, step: step ?? null }),
+          file.status === "deidentifying" ? "file-redone" : "file-saved"
         )
       }),
       redo: Effect.fnUntraced(function* (visit, form) {

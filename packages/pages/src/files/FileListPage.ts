@@ -6,11 +6,13 @@ import { Effect } from "effect"
 import { HttpServerResponse } from "effect/http"
 import { errorStatus } from "@incamera/adapters-http/errors"
 import type { UploadForm } from "@incamera/adapters-http/files"
-import { caseFrame } from "../cases/caseFrame.ts"
+import { caseFrame, casePath } from "../cases/caseFrame.ts"
+import { newThoroughness, thoroughnessWords } from "../cases/thoroughnessFields.ts"
 import { type Answer, fragment, response, seeOther } from "../frame/Answer.ts"
 import { declare } from "../frame/declare.ts"
 import { day, nextPage } from "../frame/components.ts"
 import { problem } from "../frame/failures.ts"
+import { oneOf } from "../frame/fields.ts"
 import { listRequest } from "../frame/listRequest.ts"
 import { user } from "../frame/PageRoute.ts"
 import { csrfField, type Visit } from "../frame/Visit.ts"
@@ -24,7 +26,7 @@ const path = "/cases/:caseId/files"
 const routes = declare({
   list: user.page(path),
   progress: user.part(`${path}/progress`),
-  upload: user.upload(path, { step })
+  upload: user.upload(path, { step, deidentification: oneOf(["thorough"]) })
 })
 
 const listPath = ({ caseId }: Pick<Case, "caseId">): string => `/cases/${caseId}/files`
@@ -78,6 +80,12 @@ const asChosen = (name: string): string => name.replaceAll("%0D", "\r").replaceA
 
 const endings = ".pdf,.docx,.rtf,.eml,.html,.htm,.md,.txt"
 
+const thoroughnessOfCase = (found: Case): Html =>
+  html`<p class="quiet">
+    De-identification of this case: ${thoroughnessWords[found.deidentification].toLowerCase()}.
+    ${found.status === "closed" ? undefined : html`<a href="${casePath(found)}/edit">Change it</a>`}
+  </p>`
+
 const uploadForm = (visit: Visit, found: Case): Html =>
   html`<form
     class="drop"
@@ -93,6 +101,7 @@ const uploadForm = (visit: Visit, found: Case): Html =>
       PDF, Word, RTF, e-mail, HTML, Markdown or plain text, up to ${Limits.fileBytes / 1_048_576} MiB.
       <span class="live-only">Drop documents here, or choose them.</span>
     </p>
+    ${newThoroughness(found.deidentification)}
     <div class="inline">
       <input id="file" name="file" type="file" accept="${endings}" required aria-describedby="file-hint" />
       <button class="primary">Upload</button>
@@ -121,6 +130,7 @@ export const pages = routes.handledBy(
                   A step waits for a document. Upload it, review the replacements and release it to finish the step.
                 </p>`
           }
+          ${thoroughnessOfCase(found)}
           ${
             found.status === "closed"
               ? html`<p class="quiet">The case is closed. You can’t add documents.</p>`
@@ -137,7 +147,7 @@ export const pages = routes.handledBy(
      */
     const upload = Effect.fnUntraced(function* (
       visit: Visit<{ readonly caseId: Case["caseId"] }>,
-      form: WithStep,
+      form: WithStep & { readonly deidentification: "thorough" | undefined },
       sent: UploadForm["file"]
     ) {
       const found = yield* caseOf(visit)
@@ -155,7 +165,13 @@ export const pages = routes.handledBy(
             )
           : draw(visit, found, { words, status })
       return yield* sent.pipe(
-        Effect.flatMap(({ content, name }) => files.addOriginal(visit.user, found.caseId, asChosen(name), content)),
+        Effect.flatMap(({ content, name }) =>
+          files.addOriginal(visit.user, found.caseId, {
+            name: asChosen(name),
+            content,
+            deidentification: form.deidentification ?? null
+          })
+        ),
         Effect.map((file): Answer => {
           const at = reviewPath(file, { position: 0, at: 0, step: given })
           if (isScript) return response(HttpServerResponse.empty({ status: 201, headers: { location: at } }))

@@ -1,6 +1,7 @@
 /** The content of a file's page: name, status, actions and both texts. */
 import type { Case } from "@incamera/domain/cases"
-import type { CaseFile } from "@incamera/domain/files"
+import { type CaseFile, thoroughnessOf } from "@incamera/domain/files"
+import { ownThoroughness, thoroughnessWords } from "../cases/thoroughnessFields.ts"
 import { actionButton, confirmed, counted, hiddenFields, postForm } from "../frame/components.ts"
 import type { Visit } from "../frame/Visit.ts"
 import { html, type Html } from "../html.ts"
@@ -71,6 +72,22 @@ const redoButton = (visit: Visit, file: CaseFile, step: string | null): Html =>
     kind: "quiet-button",
     fields: { version: file.version, ...(step === null ? {} : { step }) }
   })
+
+/** Another choice de-identifies the document again, unless the case's makes it indifferent. */
+const thoroughness = (visit: Visit, { file, found }: Surroundings, step: string | null): Html =>
+  html`<details class="confirm">
+    <summary>De-identification: ${thoroughnessWords[thoroughnessOf(found, file)].toLowerCase()}…</summary>
+    <p>
+      A change de-identifies the document again, and you review it again.
+      ${file.status === "ready" ? "Until you release it again, agents can’t read it." : undefined}
+    </p>
+    ${postForm(
+      visit,
+      `${filePath(file)}/deidentification`,
+      html`${hiddenFields({ version: file.version, ...(step === null ? {} : { step }) })}
+        ${ownThoroughness(found.deidentification, file.deidentification)} <button>Save</button>`
+    )}
+  </details>`
 
 const deletion = (visit: Visit, file: CaseFile): Html =>
   confirmed(visit, {
@@ -219,5 +236,6 @@ export const drawReview = (
       </div>
       ${summary(drawing, window)} ${pairs(drawing, correcting(false), window)}
     </section>
-    ${ways(window, step, "Parts of the document")} ${deletion(visit, file)}`
+    ${ways(window, step, "Parts of the document")} ${isOpen ? thoroughness(visit, around, step) : undefined}
+    ${deletion(visit, file)}`
 }

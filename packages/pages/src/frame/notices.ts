@@ -10,6 +10,7 @@ const notices = {
   "file-corrected":
     "Correction saved. The service is de-identifying the document again; it also applies to later documents.",
   "file-deleted": "Document deleted.",
+  "file-saved": "Document saved.",
   "file-redone": "The service is de-identifying the document again. Review it when that is done.",
   "file-released": "Document released. Agents can now read its de-identified text.",
   "deliverable-approved": "Approved. This revision is final, and the audit log records your approval.",

@@ -21,6 +21,7 @@ export const caseOf = (summary: string | null, fields: Partial<Case> = {}): Case
     stage: null,
     complexity: null,
     summary: summary === null ? null : judged(summary),
+    deidentification: "standard",
     createdAt: created,
     updatedAt: created,
     version: 1,

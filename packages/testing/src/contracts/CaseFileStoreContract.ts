@@ -11,6 +11,7 @@ import { extraction } from "./files/extraction.ts"
 import { reading } from "./files/reading.ts"
 import { removal } from "./files/removal.ts"
 import { leases } from "./files/leases.ts"
+import { thoroughness } from "./files/thoroughness.ts"
 
 export const suite = (
   name: string,
@@ -24,5 +25,6 @@ export const suite = (
       reading(it)
       removal(it)
       leases(it)
+      thoroughness(it)
     }
   )

@@ -48,7 +48,7 @@ const read = Effect.fnUntraced(function* (userId: UserId, key: WorkspaceKey) {
 
 /** Creates a case with some of everything that a case can have. */
 const furnished = Effect.fnUntraced(function* (userId: UserId) {
-  const { caseId, container, record } = yield* newCase(userId)
+  const { caseId, container, record } = yield* newCase(userId, { deidentification: "thorough" })
   const parties = yield* PartyStore
   const kept = []
   for (const [i, kind] of (["person", "organization", "person"] as const).entries()) {
@@ -97,6 +97,7 @@ const furnished = Effect.fnUntraced(function* (userId: UserId) {
     caseId,
     fileId: yield* newCaseFileId,
     handling: "refuse",
+    deidentification: null,
     sentBy: null,
     name,
     createdAt: now

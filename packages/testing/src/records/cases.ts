@@ -49,6 +49,7 @@ export const newCaseRecord = Effect.fnUntraced(function* (overrides?: Partial<Ca
     stage: null,
     complexity: null,
     summary: text("[Party 1] was dismissed."),
+    deidentification: "standard",
     createdAt: now,
     updatedAt: now,
     version: 1,

@@ -71,6 +71,24 @@ export const fileOperations: Readonly<Record<string, OperationNotes>> = {
       }
     }
   },
+  "files.update": {
+    requests: { cleared: { deidentification: null }, thorough: { deidentification: "thorough" } },
+    answers: {
+      200: {
+        description: "The file as it is now: `deidentifying`, unless the patch makes no difference.",
+        examples: {
+          deidentifying: {
+            ...underWay,
+            deidentification: "thorough",
+            size: null,
+            sha256: null,
+            progress: { percent: 0, pagesDone: 0 }
+          }
+        },
+        headers: taggedHeaders
+      }
+    }
+  },
   "files.remove": {
     answers: { 204: { description: "The file, its text and its original are deleted.", examples: {} } }
   }

@@ -32,6 +32,7 @@ export const changing = (
         stage: text("Settled"),
         complexity,
         summary: null,
+        deidentification: "thorough",
         updatedAt: after(1_234),
         version: 2
       })

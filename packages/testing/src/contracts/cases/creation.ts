@@ -27,6 +27,7 @@ export const creation = (
         stage: text("Discovery"),
         complexity,
         summary: text("é".repeat(100_000)),
+        deidentification: "thorough",
         updatedAt: after(1),
         version: 7
       } as const

@@ -1,5 +1,6 @@
 /** Case files for the suites. */
 import { CaseFileStore, type FileHandling, type FileOwnership } from "@incamera/domain/files"
+import type { OwnThoroughness } from "@incamera/domain/deidentification"
 import type { AgePosition } from "@incamera/domain/paging"
 import { type CaseFileId, type CaseId, newCaseFileId, newNodeId, type NodeId, type UserId } from "@incamera/domain/Ids"
 import type { RationHolder } from "@incamera/domain/refusals"
@@ -24,6 +25,7 @@ export const problem = { error: "IdentityRefused", message: "person × 2" } as c
 
 export interface Options {
   readonly handling?: FileHandling
+  readonly deidentification?: OwnThoroughness
   readonly sentBy?: RationHolder
   readonly nodeId?: NodeId
   readonly leaseUntil?: DateTime.Utc
@@ -39,6 +41,7 @@ export const newFile = Effect.fnUntraced(function* (userId: UserId, caseId: Case
       caseId,
       fileId,
       handling: options.handling ?? "refuse",
+      deidentification: options.deidentification ?? null,
       sentBy: options.sentBy ?? null,
       name: sealed(9),
       createdAt: now

@@ -64,7 +64,7 @@ export const receiving = (
       const { caseId, store, userId } = yield* world
       const unfinished = yield* newFile(userId, caseId)
       assert.isTrue(Option.isNone(yield* store.show(userId, unfinished.fileId, now)))
-      const received = yield* newReceived(userId, caseId)
+      const received = yield* newReceived(userId, caseId, { handling: "replace", deidentification: "thorough" })
       const { fileId } = received
       assert.isTrue(Option.isNone(yield* store.find(userId, caseId, fileId)))
       assert.deepStrictEqual(yield* store.list(userId, caseId, { after: start, limit: 9 }), [])
@@ -80,6 +80,7 @@ export const receiving = (
           mediaType: null,
           ...noDigest,
           status: "deidentifying",
+          deidentification: "thorough",
           pages: null,
           progress: { percent: 0, pagesDone: 0 },
           problem: null,
