@@ -14,7 +14,7 @@ export type AddressName =
   | "audit.list"
   | `cases.${"create" | "getOrList" | "remove" | "update"}`
   | `commands.${"demo" | "demoCase" | "importPartners" | "privacy" | "rotateMasterKey" | "start" | "userToken" | "verifyAudit"}`
-  | `files.${"get" | "list" | "text" | "upload"}`
+  | `files.${"get" | "list" | "text" | "update" | "upload"}`
   | `invitations.${"invite" | "list" | "revoke"}`
   | `parties.${"create" | "list" | "replace"}`
   | "partners.search"

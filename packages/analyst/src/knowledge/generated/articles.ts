@@ -89,7 +89,7 @@ export const articles = (at: Addressing): ReadonlyArray<Article> => [
   ] },
   { key: "file-status", title: safe`What becomes of an uploaded file`, asked: "document still deidentifying in-review waits release ready rejected stuck processing progress percent password protected unreadable scanned image ocr file failed why rejected", passages: [
     safe`An upload gets its answer when the text is ready, or after ten seconds with the status \`deidentifying\`; then \`${at("files.get")}\` shows the progress, until the file is \`ready\` or \`rejected\`. A rejected file says why in \`problem\`: for example, it contains an identity, needs a password, or can’t be read.`,
-    safe`An original that the user uploads in the browser becomes \`in-review\` when it is de-identified: the user checks the replacements there, corrects them, and releases the file. Until then nobody else can read its text, and no task can.`,
+    safe`An original that the user uploads in the browser becomes \`in-review\` when it is de-identified: the user checks the replacements there, corrects them, and releases the file. Until then nobody else can read its text, and no task can. \`${at("files.update")}\` with \`deidentification: "thorough"\` also replaces places, dates and amounts in an original; it then waits for its review again.`,
     safe`Remove the password, or the identity, and upload the file again. A scan without a text layer has no text to read: run text recognition (OCR) on it first, outside the service.`
   ] },
   { key: "files", title: safe`Uploading case files`, asked: "upload document attach pdf docx word email scan file formats supported size megabytes multipart add evidence how do i upload", passages: [
