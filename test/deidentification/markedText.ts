@@ -1,6 +1,11 @@
-/** Texts for the policy in which guillemets mark finds. */
+/** Texts for the policy in which guillemets mark finds, or names that the whole boundary has to find. */
+import { formatDetectors } from "@incamera/deidentification/detectors/formatDetectors"
 import type { Finding, FindingBasis, FindingKind } from "@incamera/deidentification/Finding"
 import { decide, type Decision, type JudgedText } from "@incamera/domain/deidentification/Policy"
+import { findingsInFields } from "@incamera/domain/deidentification/judging/fieldFindings"
+import { compile } from "@incamera/deidentification/KnownIdentities"
+import { loadPromptRecognizer } from "@incamera/deidentification/names"
+import { atOnce } from "@incamera/deidentification/Steps"
 import type { PrivacySettings } from "@incamera/domain/settings/PrivacySettings"
 
 const organization =
@@ -21,3 +26,12 @@ export const judged = (marked: string, basis: FindingBasis, kind?: FindingKind):
 
 export const decideMarked = (marked: string, settings: PrivacySettings, basis: FindingBasis): Decision["_tag"] =>
   decide([judged(marked, basis)], settings, { asksToReveal: false })._tag
+
+const searched = { known: compile([]), formats: formatDetectors }
+
+/** What the whole boundary decides on a prompt, without its marks: it has to find the names itself. */
+export const decideWhole = async (marked: string, settings: PrivacySettings): Promise<Decision["_tag"]> => {
+  const prompt = marked.replace(/[«»]/gu, "")
+  const found = atOnce(findingsInFields({ searched, names: await loadPromptRecognizer(prompt) }, { prompt }))
+  return decide(found, settings, { asksToReveal: false })._tag
+}

@@ -117,8 +117,6 @@ describe("What is found", () => {
     ["il mio cliente Mario Rossi", "Mario Rossi"],
     ["mijn cliënt Jan de Vries", "Jan de Vries"],
     ["minha cliente Ana Souza", "Ana Souza"],
-    ["My client, Judge Thaynara Okwuosa, was dismissed.", "Thaynara Okwuosa"],
-    ["Judge Okwuosa denied the motion", "Okwuosa"],
     ["La inquilina Maite no paga.", "Maite"],
     ["De huurder Naima klaagt.", "Naima"],
     ["O inquilino Wellington Barros não paga.", "Wellington Barros"],
@@ -130,10 +128,6 @@ describe("What is found", () => {
     ["Dr English saw Ms Child.", "English"],
     ["The tenants are called Hope Price, Will Field and June Law.", "June Law"],
     ["TENANTS: MS LAW, MR CHO AND MR WILL POWER", "CHO"],
-    ["Lady Hall paid.", "Hall"],
-    ["Dear Judge Smith,", "Smith"],
-    ["The rent was paid by Judge Field.", "Field"],
-    ["Treasurer L. Hall, Chancellor M. Dove and Speaker T. Reed", "M. Dove"],
     ["Nasi klienci to Thaynara Okwuosa, Wiremu Parata i Naima Belhadj.", "Naima Belhadj"]
   ])("%s", (text, expected) => {
     assert.include(found(nameContextDetector, text), expected)

@@ -133,3 +133,19 @@ describe("A particle before a name", () => {
     assert.strictEqual(nameStart(model, word, 0, word.length), start)
   })
 })
+
+describe("An office before a name in a document", () => {
+  it.each([
+    ["My client, Judge Thaynara Okwuosa, was dismissed.", "My client, [Name 1], was dismissed."],
+    ["Judge Okwuosa denied the motion", "Judge [Name 1] denied the motion"],
+    ["Lady Hall paid.", "[Name 1] paid."],
+    ["Dear Judge Smith,\nthank you.", "Dear Judge [Name 1],\nthank you."],
+    [
+      "Treasurer L. Hall, Chancellor M. Dove and Speaker T. Reed signed.",
+      "Treasurer [Name 1], [Name 2] and [Name 3] signed."
+    ]
+  ])("is no reason to leave it: %s", async (text, expected) => {
+    const { text: replaced } = await deidentify(text)
+    assert.strictEqual(replaced, expected)
+  })
+})

@@ -61,7 +61,7 @@ export const makeEncoder = (alphabet: Alphabet, lists: Lists) => {
     const classified = { tokens, kinds, lines }
     const words = new Int32Array(count * wordRows)
     for (let at = 0; at < count; at++) {
-      kinds[at] = classAt(lists, alphabet.characters, text, tokens, at)
+      kinds[at] = classAt({ alphabet, lists }, text, tokens, at)
       words.set(reader.rows(text, tokens, at, kinds[at]!), at * wordRows)
     }
     if (lists.phrases !== undefined) {

@@ -16,7 +16,7 @@ const paragraphs = (language: string): ReadonlyArray<{ readonly id: string } & R
   if (!existsSync(file)) return []
   return readFileSync(file, "utf8")
     .split(/\n\s*\n/u)
-    .map((paragraph, index) => ({ id: `text ${language}:${index}`, ...parseMarks(paragraph.trim()) }))
+    .map((paragraph, index) => Object.assign({ id: `text ${language}:${index}` }, parseMarks(paragraph.trim())))
 }
 
 let prompts: ReturnType<typeof readPrompts> | undefined

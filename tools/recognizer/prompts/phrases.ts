@@ -20,7 +20,7 @@ const leftOut =
 const formsOf = (phrase: string): ReadonlyArray<string> => {
   const parties = phrase.split(versus)
   if (parties.length !== 2) return [phrase]
-  const [one, other] = parties.map((party) => [...new Set([party, party.replace(leftOut, "")])])
+  const [one, other] = parties.map((party) => Array.from(new Set([party, party.replace(leftOut, "")])))
   return one!.flatMap((first) => other!.flatMap((second) => versusForms.map((form) => `${first} ${form} ${second}`)))
 }
 

@@ -14,7 +14,6 @@ import { isOrdinary, mayBeName } from "../publicnames/plainWords.ts"
 import { partyNamesInSteps } from "../publicnames/partySigns.ts"
 import { isPublicBody } from "../publicnames/publicBodies.ts"
 import { type NameRead, readName, readSmallName } from "./readName.ts"
-import { isUnknownName, unknownNamesInSteps } from "./unknownNames.ts"
 
 /** A context that ends in a lower-case title. */
 const smallTitled = /(?:^|[^\p{L}])(?:mr|mrs|ms|miss|herrn?|frau|mme|monsieur|madame|señora?)\b\.? $/u
@@ -112,7 +111,7 @@ const inPartyRows = function* (text: string): Steps<ReadonlyArray<Finding>> {
     const isTitled = name.start > place.start
     if (!isTitled && (isPublic(name) || isAcronym(name))) return []
     if (isCitation(text, name) || placeWords.has(name.words[0]!.toLowerCase())) return []
-    const isName = isTitled || (name.words.length > 1 ? !name.words.every(isWord) : isUnknownName(name.words[0]!))
+    const isName = isTitled || !name.words.every(isWord)
     return isName ? [finding(name)] : []
   })
 }
@@ -130,7 +129,5 @@ export const namesInSteps = function* (original: string): Steps<ReadonlyArray<Fi
   found.push(beforePhrase(text, nameThenRole))
   if (text.includes("[Party ")) found.push(beforePhrase(text, nameThenParty))
   found.push(yield* inOwnCaptions(text), yield* inPartyRows(text))
-  const unknownNames = yield* unknownNamesInSteps(text)
-  found.push(unknownNames.filter((unknownName) => !isCitation(text, unknownName)))
   return plain.toOriginal(toOriginal(found.flat().sort((a, b) => a.start - b.start || b.end - a.end)))
 }

@@ -88,7 +88,7 @@ export class Tagger {
     const form = tokens.form[at]!
     const slot = this.#sums.slotOf(key, form)
     if (!this.#sums.isRemembered(slot, key, form)) {
-      const kind = classAt(this.#model.lists, this.#model.alphabet.characters, text, tokens, at)
+      const kind = classAt(this.#model, text, tokens, at)
       this.#kindOf[slot] = kind
       this.#sums.remember(text, tokens, at, kind)
     }

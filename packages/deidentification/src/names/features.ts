@@ -3,7 +3,7 @@
  * same of its neighbors. Training and recognition use the same rows.
  */
 import { type Characters, digit, hashLetter, hashStart, hashWord, lower, mix } from "./characters.ts"
-import { form, padding, type Tokens } from "./Tokens.ts"
+import { type Alphabet, form, padding, type Tokens } from "./Tokens.ts"
 import type { PhraseSet } from "./PhraseSet.ts"
 import type { WordSet } from "./WordSet.ts"
 
@@ -56,12 +56,17 @@ const listedKey = (lists: Lists, characters: Characters, word: string, key: numb
 }
 
 /** The class of the token at a place. */
-export const classAt = (lists: Lists, characters: Characters, text: string, tokens: Tokens, at: number): number => {
+export const classAt = (
+  { alphabet, lists }: { readonly alphabet: Pick<Alphabet, "characters">; readonly lists: Lists },
+  text: string,
+  tokens: Tokens,
+  at: number
+): number => {
   const key = tokens.key[at]!
   const looked =
     lists.particles === undefined
       ? key
-      : listedKey(lists, characters, text.slice(tokens.start[at]!, tokens.end[at]!), key)
+      : listedKey(lists, alphabet.characters, text.slice(tokens.start[at]!, tokens.end[at]!), key)
   return classOf(lists, tokens.form[at]!, looked)
 }
 

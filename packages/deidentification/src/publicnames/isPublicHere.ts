@@ -4,7 +4,7 @@ import type { Captions } from "./captions/Caption.ts"
 import { captionsInSteps } from "./captions/captionsIn.ts"
 import { isCited, isCitedNumber, isInOwnCaption } from "./citations.ts"
 import { atOnce, type Steps } from "../Steps.ts"
-import { isDoctrine, isLaw } from "./legalTerms.ts"
+import { isLaw } from "./legalTerms.ts"
 import type { WholeNames } from "./WholeNames.ts"
 import { covers, type NameList } from "./NameList.ts"
 import { judgesInCompositions } from "./courtCompositions.ts"
@@ -12,7 +12,7 @@ import { isChiefJustice, isReportedJudge } from "./judges.ts"
 import { type PartyNames, partyNamesInSteps, partyNamesOf } from "./partySigns.ts"
 import { Places } from "./Places.ts"
 import { isInTitle, isPlainWords } from "./plainWords.ts"
-import { isGovernment, isProduct } from "./products.ts"
+import { isProduct } from "./products.ts"
 import { languageAt } from "./proseLanguage.ts"
 import { publicNames } from "./publicNames.ts"
 import { isPublicBody } from "./publicBodies.ts"
@@ -124,17 +124,13 @@ const ofOwnClient = ({ context, finding, surroundings }: Named): boolean | undef
   return finding.kind === "organization" && isPublicBody(surroundings.name)
 }
 
-/** True if a person's or organization's name may stay in a prompt, because it says nothing about a client there. */
+/**
+ * True if a person's or organization's name may stay in a prompt, because it says nothing about a client there. What the
+ * recognizer takes for a client's it has told from public names already.
+ */
 export const isPublicInPrompt = (context: JudgedContext, finding: Finding): boolean => {
   const name = named(context, finding)
-  const isRecognized = finding.basis === "recognized"
-  return (
-    ofOwnClient(name) ??
-    (isOnRecord(name) ||
-      isDoctrine(name.surroundings) ||
-      isCommonlyNamed(name) ||
-      (isRecognized && (isThing(name) || isGovernment(name.surroundings) || isNobodysName(name))))
-  )
+  return ofOwnClient(name) ?? isOnRecord(name)
 }
 
 /**

@@ -39,8 +39,3 @@ export const isProduct = ({ after, before, name }: Surroundings): boolean => {
     platform.test(bare) && (isPlace.test(before) || goesOn.test(after) || (isThing.test(before) && goesOn.test(after)))
   )
 }
-
-/** "The Biden administration": a government named after its leader. */
-export const isGovernment = ({ after, name }: Surroundings): boolean =>
-  /^(?:the )?\p{Lu}\p{Ll}+(?: \p{Lu}\p{Ll}+)? administrations?$/u.test(name) ||
-  /^(?: and (?:the )?\p{Lu}\p{Ll}+)? administrations?\b(?! (?:of|fee))/u.test(after)
