@@ -103,13 +103,13 @@ describe("What only the vault explains", () => {
   })
 
   it("does not bring other text of a long text nearer to the bound", () => {
-    const one = "Jane Doe, Hand LJ. "
+    const one = "Jane Doe, World Bank. "
     const many = one.repeat(Limits.policyRefusals)
     const findings = Array.from({ length: Limits.policyRefusals }, (_, at): ReadonlyArray<Finding> => {
       const start = at * one.length
       return [
         known(start, start + 8),
-        { start: start + 10, end: start + 14, kind: "person", basis: "recognized", placeholder: "[Party]" }
+        { start: start + 10, end: start + 20, kind: "organization", basis: "recognized", placeholder: "[Party]" }
       ]
     }).flat()
     const decision = decide([{ text: many, findings }], PrivacySettings.strict, { asksToReveal: false })

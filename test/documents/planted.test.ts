@@ -6,7 +6,7 @@ import { compile } from "@incamera/deidentification/KnownIdentities"
 import { formatDetectors } from "@incamera/deidentification/detectors/formatDetectors"
 import type { Finding } from "@incamera/deidentification/Finding"
 import { findingsInFields } from "@incamera/domain/deidentification/judging/fieldFindings"
-import { loadNameRecognizer } from "@incamera/domain/deidentification/names/loadNameRecognizer"
+import { loadPromptRecognizer } from "@incamera/domain/deidentification/names/loadNameRecognizer"
 import { decide, type JudgedText } from "@incamera/domain/deidentification/Policy"
 import { PrivacySettings } from "@incamera/domain/settings/PrivacySettings"
 import { atOnce } from "@incamera/deidentification/Steps"
@@ -57,7 +57,7 @@ describe("What was planted in documents of real programs", () => {
   })
 
   it("is found when nobody registered it, but for some file numbers", async () => {
-    const names = await Effect.runPromise(loadNameRecognizer())
+    const names = await Effect.runPromise(loadPromptRecognizer())
     const searched = { known: compile([]), formats: formatDetectors }
     const counts = new Map<string, { found: number; all: number }>()
     const missed: Array<string> = []

@@ -15,7 +15,7 @@ export const longFiles: ReadonlyArray<string> = [
   "test/docs/examples.test.ts",
   // Servers, killed, stopped and cut off.
   "test/a2a/nodes.test.ts",
-  "test/mcp/shutdown.test.ts",
+  "test/mcp/{officialClients,shutdown}.test.ts",
   "test/power/*.test.ts",
   "test/sql/embeddedDirectory.test.ts",
   "test/scenarios/{crash,demo,disconnectNodes,shutdown}.test.ts",
@@ -25,6 +25,8 @@ export const longFiles: ReadonlyArray<string> = [
   "test/contracts/embedded.test.ts",
   "test/model/embedded.test.ts",
   "test/scenarios/embedded.test.ts",
+  // The scenarios have run on PostgreSQL, too, when they run in memory.
+  "test/scenarios/memory.test.ts",
   // Whole documents, and hostile ones.
   "test/documents/{hostile,process,writing}.test.ts",
   "test/files/{hostileUploads,longDocuments,realDocuments,realOriginals}.test.ts",
@@ -32,5 +34,5 @@ export const longFiles: ReadonlyArray<string> = [
   "test/analyst/hostile.test.ts",
   "test/deidentification/{hostileInput,streamGuard}.test.ts",
   "test/deidentification/properties/*.test.ts",
-  "test/security/{canary,fuzz,pageFuzz}.test.ts"
+  "test/security/{canary,canaryMcp,fuzz,pageFuzz}.test.ts"
 ]

@@ -1,7 +1,7 @@
 import { CaseFilePatch, CaseFiles } from "@incamera/domain/files"
 import { Effect } from "effect"
-import { HttpApiBuilder } from "effect/http-api"
 import { CurrentPrincipal, CurrentUser } from "../access/CurrentPrincipal.ts"
+import { group } from "../access/group.ts"
 import { Api } from "../api/Api.ts"
 import { failOpaquely } from "../errors/failOpaquely.ts"
 import { expectedVersions } from "../requests/ifMatch.ts"
@@ -10,7 +10,7 @@ import { created, tagged } from "../responses/headers.ts"
 import * as FileText from "./FileText.ts"
 import { readUpload } from "./readUpload.ts"
 
-export const layer = HttpApiBuilder.group(
+export const layer = group(
   Api,
   "files",
   Effect.fn(function* (handlers) {

@@ -80,7 +80,8 @@ export const profileDetector: FormatDetector = {
       findings.push(finding(end - found.length, end))
     }
     for (const { 0: found, index } of stretch.matchAll(handle)) {
-      findings.push(finding(offset + index, offset + index + found.length))
+      const end = offset + index + found.length
+      if (!findings.some((other) => other.end === end)) findings.push(finding(offset + index + 1, end))
     }
     for (const match of stretch.matchAll(saidToBeProfile)) {
       const end = offset + match.index + match[0].length

@@ -130,7 +130,7 @@ const ofOwnClient = ({ context, finding, surroundings }: Named): boolean | undef
  */
 export const isPublicInPrompt = (context: JudgedContext, finding: Finding): boolean => {
   const name = named(context, finding)
-  return ofOwnClient(name) ?? isOnRecord(name)
+  return ofOwnClient(name) ?? (isOnRecord(name) || isCommonlyNamed(name))
 }
 
 /**

@@ -6,7 +6,9 @@
 const name = "[\\p{Lu}][\\p{L}\\p{M}.'’\\-]{0,30}"
 const small = "(?:de|da|do|das|dos|del|della|dei|di|du|des|la|le|les|den|der|dem|van|von|zum|zur|in|am|an|im|op|na)"
 const abbreviated = "(?:trav|av|al|ul|os|pl|str|lg|pta|pç|r|c|via|rua|calle|rue)\\.?"
-const floor = "[\\p{L}\\d.,\\/ ºª°\\-]{0,24}?"
+/** The part of the building: "3. OG links", "r/c dto", "-III", "scala B". A word with a capital begins something else. */
+const floor =
+  "(?:[,\\/ \\-]{1,2}(?:\\p{Ll}[\\p{Ll}.ºª°]{0,7}|\\d{1,3}[.ºª°]{0,2}|\\p{Lu}{1,3}\\.?(?!\\p{L}))){0,4}[A-Za-z]?"
 const postcode =
   "(?:[A-Z]{1,2}-)?(?:\\d{4} ?[A-Z]{2}(?![\\p{L}])|\\d{4}-\\d{3}|\\d\\d-\\d{3}|\\d{5}|\\d{5}-\\d{3}|(?!(?:19|20)\\d\\d)[1-9]\\d{3})"
 const town = "\\p{Lu}\\p{L}{2,30}(?:[ \\-](?:\\p{Lu}\\p{L}{1,30}|am|an|de|do|di|la|le)){0,3}"

@@ -34,12 +34,6 @@ const paymentCard = (compact: string): ReadonlyArray<number> =>
     .filter(({ prefix }) => prefix.test(compact))
     .flatMap(({ lengths }) => lengths.filter((length) => length <= compact.length && luhn(compact.slice(0, length))))
 
-/** Written as on the card or in a letter: a check digit may be wrong then. */
-const ibanInGroups = (compact: string): ReadonlyArray<number> => {
-  const length = ibanLengths[compact.slice(0, 2)]
-  return length === undefined || compact.length < length ? [] : [length]
-}
-
 export const payments: ReadonlyArray<IdentifierFormat> = [
   {
     name: "IBAN",
@@ -54,20 +48,6 @@ export const payments: ReadonlyArray<IdentifierFormat> = [
     begins: "digit",
     least: 13,
     lengths: paymentCard
-  },
-  {
-    name: "IBAN in groups",
-    pattern: /[A-Z]{2}\d\d(?: [A-Z\d]{4}){2,7}(?: [A-Z\d]{1,4})?/y,
-    begins: "letter",
-    least: 15,
-    lengths: ibanInGroups
-  },
-  {
-    name: "payment card in groups",
-    pattern: /[3-6]\d{3}([ -])\d{4}\1\d{4}\1\d{4}(?![ -]?\d)/y,
-    begins: "digit",
-    least: 16,
-    lengths: () => [16]
   },
   {
     // Maestro numbers are the shortest.

@@ -106,7 +106,7 @@ export const joining = set(
 
 /** Names of numbers. They need no other word. */
 export const namesOfNumbers = set(
-  "imei imsi pnr matr nosologico targata targato tip nis stp cpe ean znak kw mec czip czipem chipnummer rg cf mprn mpan ine prm pdl vin uci a-number tfn abn acn anumber iccid meid ssn itin nino utr vrn crn mrn npi sbn eori duns iban " +
+  "imei imsi pnr matr nosologico targata targato tip nis stp cpe ean znak kw mec czip czipem chipnummer mprn mpan ine prm pdl vin uci a-number tfn abn acn anumber iccid meid ssn itin nino utr vrn crn mrn npi sbn eori duns iban " +
     "ustid ustidnr uid steuerid idnr stnr svnr svn ahv ahvnr avs vertragskonto inkassofall lanr hrb hra gnr vnr zvr atu aufenthaltstitel " +
     "siren siret rcs nir rpps finess nif dni cif nass nuss nhc cip cipa curp naf ncol nocol nºcol episodio " +
     "piva pod pdr vnummer bigregistratie cig cup " +

@@ -118,19 +118,19 @@ const labelIn = (written: string, signs: string): Label | undefined => {
   if (isOfThing(found)) return "sure"
   if (hasColon && found.slice(1, 3).some((key) => words.fileWords.has(key) || isCompound(key))) return "sure"
   if (words.things.has(last) && hasColon) return "unsure"
-  return readUnknown(found, written, /[:=] /.test(signs))
+  return readUnknown(found, written, signs)
 }
 
 /** Reads a label whose thing no list has. */
-const readUnknown = (found: ReadonlyArray<string>, written: string, isColon: boolean): Label | undefined => {
+const readUnknown = (found: ReadonlyArray<string>, written: string, signs: string): Label | undefined => {
   const [last, second] = found
   if (words.numberWords.has(last!)) return mayHaveNumber(second) ? "likely" : undefined
   if (mayHaveNumber(stemOf(last!))) return "likely"
   if (!mayHaveNumber(last)) {
     const isAcronym = inCapitals.test(written.slice(-last!.length)) && !words.publicThings.has(last!)
-    return isAcronym && isColon ? "likely count" : undefined
+    return isAcronym && /[:=] /.test(signs) ? "likely count" : undefined
   }
   const number = found.slice(1, mostBetween).findIndex((key) => words.numberWords.has(key) || words.codeWords.has(key))
   if (number >= 0 && found.slice(1, 1 + number).every((key) => !words.publicThings.has(key))) return "likely count"
-  return isThing(last) ? "bare" : undefined
+  return isThing(last) && /[ ,]/.test(signs) ? "bare" : undefined
 }
