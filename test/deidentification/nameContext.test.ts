@@ -7,6 +7,7 @@ describe("What is found", () => {
     ["My client, Jane Doe, was dismissed.", "Jane Doe"],
     ["our client Jane Doe seeks advice", "Jane Doe"],
     ["my former client, Jane Roe", "Jane Roe"],
+    ["Treasurer L. Hall, Chancellor M. Dove and Speaker T. Reed", "Dove"],
     ["My client is named Bob.", "Bob"],
     ["my client Acme GmbH", "Acme GmbH"],
     ["our clients John and Mary Smith", "John"],

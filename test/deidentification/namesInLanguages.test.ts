@@ -140,10 +140,7 @@ describe("An office before a name in a document", () => {
     ["Judge Okwuosa denied the motion", "Judge [Name 1] denied the motion"],
     ["Lady Hall paid.", "[Name 1] paid."],
     ["Dear Judge Smith,\nthank you.", "Dear Judge [Name 1],\nthank you."],
-    [
-      "Treasurer L. Hall, Chancellor M. Dove and Speaker T. Reed signed.",
-      "Treasurer [Name 1], [Name 2] and [Name 3] signed."
-    ]
+    ["The Treasurer, L. Hall, agreed.", "The Treasurer, [Name 1], agreed."]
   ])("is no reason to leave it: %s", async (text, expected) => {
     const { text: replaced } = await deidentify(text)
     assert.strictEqual(replaced, expected)

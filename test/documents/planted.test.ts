@@ -6,7 +6,7 @@ import { compile } from "@incamera/deidentification/KnownIdentities"
 import { formatDetectors } from "@incamera/deidentification/detectors/formatDetectors"
 import type { Finding } from "@incamera/deidentification/Finding"
 import { findingsInFields } from "@incamera/domain/deidentification/judging/fieldFindings"
-import { loadPromptRecognizer } from "@incamera/domain/deidentification/names/loadNameRecognizer"
+import { loadNameRecognizer, loadPromptRecognizer } from "@incamera/domain/deidentification/names/loadNameRecognizer"
 import { decide, type JudgedText } from "@incamera/domain/deidentification/Policy"
 import { PrivacySettings } from "@incamera/domain/settings/PrivacySettings"
 import { atOnce } from "@incamera/deidentification/Steps"
@@ -57,12 +57,14 @@ describe("What was planted in documents of real programs", () => {
   })
 
   it("is found when nobody registered it, but for some file numbers", async () => {
-    const names = await Effect.runPromise(loadPromptRecognizer())
+    const namesInPrompts = await Effect.runPromise(loadPromptRecognizer())
     const searched = { known: compile([]), formats: formatDetectors }
     const counts = new Map<string, { found: number; all: number }>()
     const missed: Array<string> = []
     for (const fixture of readable) {
-      const judged = (await textsOf(fixture)).flatMap((text) => atOnce(findingsInFields({ searched, names }, { text })))
+      const texts = await textsOf(fixture)
+      const names = await Effect.runPromise(loadNameRecognizer(...texts))
+      const judged = texts.flatMap((text) => atOnce(findingsInFields({ searched, names }, { text })))
       for (const planted of plantedInText(fixture)) {
         const form = formOf(planted)
         const isFound = judged.some(({ findings, text }) =>
@@ -72,8 +74,9 @@ describe("What was planted in documents of real programs", () => {
         counts.set(planted.kind, { found: count.found + (isFound ? 1 : 0), all: count.all + 1 })
         if (!isFound) missed.push(`${fixture.file}: ${planted.kind} in ${planted.place}: ${planted.text}`)
       }
-      // A refused one has a reason, and the others have none.
-      assert.strictEqual(judged.some(isRefused), fixture.clean !== true, fixture.file)
+      // Sent as a prompt, a refused one has a reason, and the others have none.
+      const asPrompts = texts.flatMap((text) => atOnce(findingsInFields({ searched, names: namesInPrompts }, { text })))
+      assert.strictEqual(asPrompts.some(isRefused), fixture.clean !== true, fixture.file)
     }
     if (process.env["INCAMERA_PLANTED"] !== undefined) {
       for (const [kind, { all, found }] of counts) console.log(`${kind}: ${found} of ${all}`)

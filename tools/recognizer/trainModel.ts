@@ -8,6 +8,7 @@ import { trainChain } from "./ChainTrainer.ts"
 import { readCorpora, readNames } from "./corpora.ts"
 import { type Labelled, makeEncoder, rowsPerTokenOf } from "./encode.ts"
 import { type ListBits, makeLists } from "./lists.ts"
+import { readOwnTexts } from "./languages/ownTexts.ts"
 import { quantize } from "./quantize.ts"
 import { makeRandom } from "./random.ts"
 import type { Sample } from "./Sample.ts"
@@ -35,7 +36,7 @@ export interface ChainSettings {
 export const settings: Settings = {
   seed: 20_240_501,
   mixture: {
-    copies: { judgments: 5, encyclopedia: 18, templates: 10, informal: 1, own: 0 },
+    copies: { judgments: 5, encyclopedia: 18, templates: 10, informal: 1, own: 3 },
     weights: { judgments: 1, encyclopedia: 1, templates: 1, informal: 0.5, own: 1 },
     withNames: 50,
     withoutNames: 110,
@@ -90,9 +91,12 @@ export const trainModel = (
     return quantize(trained, labels, own.rowBits, own.largest)
   }
 
+  const own = readOwnTexts("en")
+    .filter(({ split }) => split === "train")
+    .map((text): Sample => Object.assign({ source: "own" as const }, text))
   const names = trainOn(
     "names",
-    trainingTexts(train, world, alphabet, lists, chosen.mixture, random),
+    trainingTexts([...train, ...own], world, alphabet, lists, chosen.mixture, random),
     nameLabels.length,
     chosen.names
   )

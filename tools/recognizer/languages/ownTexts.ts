@@ -11,7 +11,10 @@ const trainedPercent = 80
 /** In documents, the name of a decision is as good as a person's. */
 const typeOf: Readonly<Record<MarkKind, string>> = { P: "PER", O: "ORG", L: "LOC", N: "FREE" }
 
-const paragraphs = (language: string): ReadonlyArray<{ readonly id: string } & ReturnType<typeof parseMarks>> => {
+/** The annotated paragraphs of a language. */
+export const paragraphs = (
+  language: string
+): ReadonlyArray<{ readonly id: string } & ReturnType<typeof parseMarks>> => {
   const file = fileURLToPath(new URL(`../data/texts/${language}.txt`, import.meta.url))
   if (!existsSync(file)) return []
   return readFileSync(file, "utf8")

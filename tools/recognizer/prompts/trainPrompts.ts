@@ -9,7 +9,7 @@ import { readNames } from "../corpora.ts"
 import { type Labelled, makeEncoder, rowsPerTokenOf } from "../encode.ts"
 import { fillFrames } from "../frames.ts"
 import { withLargest } from "../languages/trainGroup.ts"
-import { makeNameSource } from "../nameSource.ts"
+import { makeNameSource, type NameSource } from "../nameSource.ts"
 import { quantize } from "../quantize.ts"
 import { makeRandom } from "../random.ts"
 import { label, labelOf } from "../Sample.ts"
@@ -25,7 +25,7 @@ import { makeVariants } from "./variants.ts"
 export const promptSettings = {
   seed: 20_261_126,
   rowBits: 19,
-  rows: 260_000,
+  rows: 230_000,
   epochs: 5,
   leastCount: 3,
   dropout: 0.2,
@@ -33,6 +33,7 @@ export const promptSettings = {
   largest: 6,
   frames: { withNames: 6, withoutNames: 12 },
   documents: { percent: 60, weight: 0.2 },
+  companies: 400,
   /** Percent of each list that is left out in training, so that the model also learns words that no list has. */
   unlisted: { names: 20, words: 20, phrases: 10 }
 }
@@ -81,6 +82,13 @@ const documents = (
       })
     )
 
+/** Companies alone, as titles and fields name them. */
+const companies = (names: NameSource, count: number): ReadonlyArray<Labelled> =>
+  Array.from({ length: count }, () => {
+    const text = names.organization()
+    return { text, weight: 1, spans: [{ start: 0, end: text.length, label: promptLabel.organization }] }
+  })
+
 const isListed = (percent: number) => (text: string) => hashText(`listed ${text}`) % 100 >= percent
 
 /** `folder`: the lists of names. */
@@ -126,7 +134,8 @@ export const trainPrompts = (
   const texts = [
     ...prompts.flatMap((prompt) => variants(prompt, settings.copies)),
     ...fillFrames(settings.frames, names, random, { withNames: 1, withoutNames: 1 }).map(asPrompts),
-    ...documents(folder, settings.documents)
+    ...documents(folder, settings.documents),
+    ...companies(names, settings.companies)
   ]
   onProgress(`prompts: ${prompts.length}, with variants and frames ${texts.length}; ${phrases.length} phrases`)
   const labels = Object.keys(promptLabel).length

@@ -30,7 +30,12 @@ const joint = "(?: ?[(=|–—] ?| - |[,:;]? )"
 const clients = "mandant(?:in|en)?|klient(?:in|en|ka)?|client|cliente?s?|clienta|cliënte?|assistit[oa]"
 const party = "\\[Party [1-9]\\d{0,5}\\]"
 
+/** Before initials, an office shows a name: "Chancellor M. Dove". */
+const offices =
+  "President|Chancellor|Treasurer|Secretary|Chair(?:man|woman)?|Speaker|Mayor|Governor|Senator|Minister|Ambassador|Bishop|Captain|Major|Colonel"
+
 export const nameContexts: ReadonlyArray<NameContext> = [
+  { before: new RegExp(`\\b(?:${offices}) (?=(?:\\p{Lu}\\.[ -]?){1,3}\\p{Lu}\\p{Ll})`, "gu"), words: 1 },
   {
     before: new RegExp(
       `\\b(?:my|our) (?:\\p{Ll}{1,20} )?clients?(?: is| are)?(?: named| called)?${joint}(?:${party}[,:]? )?`,

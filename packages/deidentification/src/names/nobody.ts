@@ -17,6 +17,7 @@ const words: ReadonlySet<string> = new Set(
     "ocak subat mart nisan mayis haziran temmuz agustos eylul ekim kasim aralik pazartesi sali carsamba persembe cuma cumartesi pazar " +
     "hetfo kedd szerda csutortok pentek szombat vasarnap maanantai tiistai keskiviikko torstai perjantai lauantai sunnuntai " +
     "января февраля марта апреля мая июня июля августа сентября октября ноября декабря понедельник вторник среда четверг пятница суббота воскресенье " +
+    "曜日 月曜日 火曜日 水曜日 木曜日 金曜日 土曜日 日曜日 " +
     "ינואר פברואר מרץ אפריל מאי יוני יולי אוגוסט ספטמבר אוקטובר נובמבר דצמבר לחודש בחודש " +
     "يناير فبراير مارس أبريل مايو يونيو يوليو أغسطس سبتمبر أكتوبر نوفمبر ديسمبر"
   )

@@ -89,6 +89,9 @@ class Readings {
   }
 }
 
+/** "Kagan, J.": in a prompt a letter is an office or a placeholder. */
+const oneLetter = /^\p{L}\.?$/u
+
 const byStart = (a: Span, b: Span): number => a.start - b.start || b.end - a.end
 
 const firstLook = function* (readings: Readings, text: string, look: Look): Steps<ReadonlyArray<Span>> {
@@ -106,6 +109,7 @@ const firstLook = function* (readings: Readings, text: string, look: Look): Step
         if (present.length > 1 && !isInScriptOf(model.group, text.slice(place.start, place.end))) continue
         if (isWeekdayOfDate(text, place.start, place.end)) continue
         if (place.kind === "person" && isNobody(text, place.start, place.end)) continue
+        if (model.last === "public" && oneLetter.test(text.slice(place.start, place.end))) continue
         found.add(tagger, span)
         here.push(place)
       }

@@ -111,11 +111,14 @@ const isCommonlyNamed = ({ context, finding, surroundings }: Named): boolean =>
 const isThing = ({ context, finding, surroundings }: Named): boolean =>
   isSmallWord(context, finding, surroundings.name) || isProduct(surroundings)
 
-const named = (context: JudgedContext, finding: Finding): Named => ({
-  context,
-  finding,
-  surroundings: surroundingsOf(context.text, finding.start, finding.end)
-})
+/** The recognizer may take a judge's office for initials: "Kagan, J.", "Mahomed J". */
+const officeBehind = /(?<=\p{Ll}),? (?:CJ|C\.J\.?|JJ?\.?|LJ|LCJ|JSC|JA|MR|P)$/u
+
+const named = (context: JudgedContext, finding: Finding): Named => {
+  const { end, start } = finding
+  const office = officeBehind.exec(context.text.slice(start, end))?.[0] ?? ""
+  return { context, finding, surroundings: surroundingsOf(context.text, start, end - office.length) }
+}
 
 /** Decides from signs that a name is the client's; undefined without such signs. */
 const ofOwnClient = ({ context, finding, surroundings }: Named): boolean | undefined => {
