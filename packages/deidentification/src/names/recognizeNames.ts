@@ -89,8 +89,11 @@ class Readings {
   }
 }
 
-/** "Kagan, J.": in a prompt a letter is an office or a placeholder. */
-const oneLetter = /^\p{L}\.?$/u
+/** "Kagan, J.": in a prompt a letter is an office or a placeholder. "AW_ Termin.eml": a mark of an answer. */
+const mark = /^(?:\p{L}\.?|(?:RE|AW|FWD?|WG|TR|RV|SV|VS|RIF|ODP)[_:])$/u
+
+const isMark = (text: string, start: number, end: number): boolean =>
+  mark.test(text.slice(start, end)) || mark.test(text.slice(start, end + 1))
 
 const byStart = (a: Span, b: Span): number => a.start - b.start || b.end - a.end
 
@@ -109,7 +112,7 @@ const firstLook = function* (readings: Readings, text: string, look: Look): Step
         if (present.length > 1 && !isInScriptOf(model.group, text.slice(place.start, place.end))) continue
         if (isWeekdayOfDate(text, place.start, place.end)) continue
         if (place.kind === "person" && isNobody(text, place.start, place.end)) continue
-        if (model.last === "public" && oneLetter.test(text.slice(place.start, place.end))) continue
+        if (model.last === "public" && isMark(text, place.start, place.end)) continue
         found.add(tagger, span)
         here.push(place)
       }
