@@ -2,22 +2,13 @@
 import { promptsWithNames } from "./data/promptsWithNames.ts"
 import { promptsForTuning } from "./data/promptsForTuning.ts"
 import { promptsWithoutNames } from "./data/promptsWithoutNames.ts"
-import type { Marked, Sample } from "./Sample.ts"
-
-const mark = /<<(?:(O|L):)?(.*?)>>/gs
-const types: Readonly<Record<string, string>> = { O: "ORG", L: "LOC" }
+import { parseMarks, typeOf } from "./marks.ts"
+import type { Sample } from "./Sample.ts"
 
 const parse = (id: string, split: Sample["split"], written: string): Sample => {
-  let text = ""
-  let from = 0
-  const marked: Array<Marked> = []
-  for (const { 0: found, 1: type, 2: name, index } of written.matchAll(mark)) {
-    text += written.slice(from, index)
-    marked.push({ start: text.length, end: text.length + name!.length, type: types[type ?? ""] ?? "PER" })
-    text += name!
-    from = index + found.length
-  }
-  return { id, source: "own", split, text: text + written.slice(from), marked }
+  const { marks, text } = parseMarks(written)
+  const marked = marks.map(({ end, kind, start }) => ({ start, end, type: typeOf[kind] }))
+  return { id, source: "own", split, text, marked }
 }
 
 const changed = (sample: Sample, name: string, change: (text: string) => string): ReadonlyArray<Sample> => {

@@ -1,20 +1,14 @@
 /** Annotated texts of our own, by language: paragraphs of legal documents in `data/texts`, and the prompts. */
 import { existsSync, readFileSync } from "node:fs"
 import { fileURLToPath } from "node:url"
-import { type MarkKind, parseMarks } from "../marks.ts"
+import { parseMarks, typeOf } from "../marks.ts"
 import { readPrompts } from "../prompts/readPrompts.ts"
 import { hashText } from "../split.ts"
 import type { SetText } from "./readSets.ts"
 
 const trainedPercent = 80
 
-/** In documents, the name of a decision is as good as a person's. */
-const typeOf: Readonly<Record<MarkKind, string>> = { P: "PER", O: "ORG", L: "LOC", N: "FREE" }
-
-/** The annotated paragraphs of a language. */
-export const paragraphs = (
-  language: string
-): ReadonlyArray<{ readonly id: string } & ReturnType<typeof parseMarks>> => {
+const paragraphs = (language: string): ReadonlyArray<{ readonly id: string } & ReturnType<typeof parseMarks>> => {
   const file = fileURLToPath(new URL(`../data/texts/${language}.txt`, import.meta.url))
   if (!existsSync(file)) return []
   return readFileSync(file, "utf8")

@@ -1,7 +1,8 @@
 /**
  * Finds phone numbers: international ones, those in the usual form of the United States and Canada, the United Kingdom,
- * Germany, France, the Netherlands, Italy, Brazil, Spain, Portugal and Poland, and any number that a word such as "tel." announces. The numbering plans decide whether a
- * candidate is a phone number. The forms exclude docket numbers, dates, money and paragraphs before that.
+ * Germany, France, the Netherlands, Italy, Brazil, Spain, Portugal and Poland, and any number that a word such as "tel."
+ * announces. The numbering plans decide whether a candidate is a phone number. The forms exclude docket numbers, dates,
+ * money and paragraphs before that.
  */
 import { type CountryCode, parsePhoneNumberFromString } from "libphonenumber-js/min"
 import * as Limits from "../Limits.ts"

@@ -79,13 +79,14 @@ export const profileDetector: FormatDetector = {
       const end = offset + match.index + match[0].length
       findings.push(finding(end - found.length, end))
     }
+    const ends = new Set(findings.map(({ end }) => end))
     for (const { 0: found, index } of stretch.matchAll(handle)) {
       const end = offset + index + found.length
-      if (!findings.some((other) => other.end === end)) findings.push(finding(offset + index + 1, end))
+      if (!ends.has(end)) findings.push(finding(offset + index + 1, end))
     }
     for (const match of stretch.matchAll(saidToBeProfile)) {
       const end = offset + match.index + match[0].length
-      findings.push(finding(end - match[1]!.length, end))
+      if (!ends.has(end)) findings.push(finding(end - match[1]!.length, end))
     }
     const here = findings.filter(({ start }) => start >= from && start < until)
     return here.length === 0 ? nothing : here

@@ -4,6 +4,7 @@
  */
 import { type Characters, digit, hashLetter, hashStart, hashWord, lower, mix } from "./characters.ts"
 import { type Alphabet, form, padding, type Tokens } from "./Tokens.ts"
+import { particlesBefore } from "./particles.ts"
 import type { PhraseSet } from "./PhraseSet.ts"
 import type { WordSet } from "./WordSet.ts"
 
@@ -39,35 +40,21 @@ const classOf = (lists: Lists, written: number, key: number): number => {
   )
 }
 
-const mostParticles = 2
-
 const isListed = ({ common, names, places }: Lists, key: number): boolean =>
   names.has(key) || common.has(key) || places.has(key)
 
-/** Returns how a word is looked up: without the particles before it, if only the rest is listed. */
-const listedKey = (lists: Lists, characters: Characters, word: string, key: number): number => {
-  if (lists.particles === undefined || isListed(lists, key)) return key
-  for (let from = 1; from <= mostParticles && from + 1 < word.length; from++) {
-    if (!lists.particles.includes(word[from - 1]!)) break
-    const rest = hashWord(characters, word.slice(from))
-    if (isListed(lists, rest)) return rest
-  }
-  return key
-}
-
-/** The class of the token at a place. */
+/** The class of the token at a place. A word with particles before it is looked up without them. */
 export const classAt = (
   { alphabet, lists }: { readonly alphabet: Pick<Alphabet, "characters">; readonly lists: Lists },
   text: string,
-  tokens: Tokens,
+  { end, form: forms, key, start }: Tokens,
   at: number
 ): number => {
-  const key = tokens.key[at]!
-  const looked =
-    lists.particles === undefined
-      ? key
-      : listedKey(lists, alphabet.characters, text.slice(tokens.start[at]!, tokens.end[at]!), key)
-  return classOf(lists, tokens.form[at]!, looked)
+  if (lists.particles === undefined) return classOf(lists, forms[at]!, key[at]!)
+  const keyOf = (word: string) => hashWord(alphabet.characters, word)
+  const word = text.slice(start[at]!, end[at]!)
+  const particles = particlesBefore(lists.particles, word, (rest) => rest.length > 1 && isListed(lists, keyOf(rest)))
+  return classOf(lists, forms[at]!, particles === 0 ? key[at]! : keyOf(word.slice(particles)))
 }
 
 /** True for the class of a word of ordinary or legal prose. */

@@ -14,25 +14,25 @@ export const particlesOf = (group: Group): Pick<Lists, "particles"> => {
   return own === undefined ? {} : { particles: own }
 }
 
-/** Returns where the name in a word begins: behind the particles, if only the rest is a listed name. */
-export const nameStart = (
-  { alphabet, lists }: Pick<NameModel, "alphabet" | "lists">,
-  text: string,
-  start: number,
-  end: number
-): number => {
-  if (lists.particles === undefined) return start
-  for (let at = start; at <= start + mostParticles && at < end; at++) {
-    if (lists.names.has(hashWord(alphabet.characters, text.slice(at, end)))) return at
-    if (!lists.particles.includes(text[at]!)) break
+/** Returns how many particles begin a word, if only the rest is known; 0 if the whole word is, or nothing. */
+export const particlesBefore = (own: string | undefined, word: string, isKnown: (rest: string) => boolean): number => {
+  if (own === undefined) return 0
+  for (let count = 0; count <= mostParticles && count < word.length; count++) {
+    if (isKnown(word.slice(count))) return count
+    if (!own.includes(word[count]!)) return 0
   }
-  return start
+  return 0
 }
 
+type Known = Pick<NameModel, "alphabet" | "lists">
+
+/** Returns where the name in a word begins: behind the particles, if only the rest is a listed name. */
+export const nameStart = ({ alphabet, lists }: Known, text: string, start: number, end: number): number =>
+  start +
+  particlesBefore(lists.particles, text.slice(start, end), (rest) =>
+    lists.names.has(hashWord(alphabet.characters, rest))
+  )
+
 /** True for "and" written together with a listed name. */
-export const isAndName = (
-  model: Pick<NameModel, "alphabet" | "lists">,
-  text: string,
-  start: number,
-  end: number
-): boolean => ands.has(text[start]!) && nameStart(model, text, start, end) === start + 1
+export const isAndName = (model: Known, text: string, start: number, end: number): boolean =>
+  ands.has(text[start]!) && nameStart(model, text, start, end) === start + 1

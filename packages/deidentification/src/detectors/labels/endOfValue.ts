@@ -45,6 +45,7 @@ const leastDigits: Readonly<Record<Label, number>> = {
 const grouped = /^\d{1,3}(?:[.,' ]\d{3}){1,3}(?:[.,]\d{1,2})?$/
 /** "30328/2002", "2016/679": a decision, a law. */
 const withYear = /^(?:\d{1,6}[/-](?:(?:19|20)\d\d|\d\d)|(?:19|20)\d\d[/-]\d{1,6})$/
+/** The rest of the label: "VAT ID GB 999". */
 const wordForNumber = /^(?:ID|NO|NR|NUM|REF|FORM|RULE|CODE)(?![A-Z])/
 /** A count rarely has this many digits. */
 const moreThanCounted = 7

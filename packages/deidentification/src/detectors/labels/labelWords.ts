@@ -31,7 +31,7 @@ export const ofPrograms = set(
 
 /** Things whose numbers identify somebody. Statutes, pages, cases and versions are not among them. */
 export const things = set(
-  "account acc acct wallet cartera carteira portafoglio portefeuille portfela portfel walletadres tesserino telaio a/c pin sim chip microchip cert warrant staff council dossier ein fein nie advocate agreement asylum attorney atty badge bank bar barrister booking business borrower card cardholder certificate " +
+  "account acc acct a/c wallet pin sim chip microchip cert warrant council ein fein nie advocate agreement asylum attorney atty badge bank bar barrister booking business borrower card cardholder certificate " +
     "claim claimant client clinic company complaint contract credential crime customer debtor deed dental device disability dl doctor donor " +
     "driver drivers driving employee employer enrollment enrolment episode equipment federal firearm flyer folio health hospital " +
     "identity incident infringement inmate insurance insured investor invoice landlord lawyer lease licence license loan loyalty " +
@@ -41,19 +41,20 @@ export const things = set(
     "registration renewal reservation resident residence roll sample security serial shipment social solicitor specimen sra staff " +
     "student subscriber subscription supplier tax taxpayer tenancy tenant ticket title tracking transaction user vat vehicle " +
     "vendor victim visa voter vrm wallet warranty worker " +
-    "carte client cliente assurée assurés abonnée salariée étudiant étudiante élève détenu détenue puce vélo parcelle permis compteur écrou adhérent abonné assuré assurance allocataire bancaire compte commande commerce contrat contribuable " +
+    "carte client cliente assurée assurés abonnée salariée étudiant étudiante élève détenu détenue puce vélo parcelle compteur " +
+    "écrou portefeuille dossier adhérent abonné assuré assurance allocataire bancaire compte commande commerce contrat contribuable " +
     "dossier-client employé entreprise facture fiscal fiscale identité identification immatriculation licence matricule membre national " +
     "nationale passeport patient permis police professionnel registre salarié sécurité série siren siret sinistre société sociale tva " +
-    "abonado afiliación afiliado asegurado bancaria bastidor cédula clínica cliente colegiado colegiada colegiación contrato " +
+    "cartera abonado afiliación afiliado asegurado bancaria bastidor cédula clínica cliente colegiado colegiada colegiación contrato " +
     "cuenta dni empleado empresa episodio expediente factura historia identidad incidencia incidente licencia matrícula nacional paciente pasaporte " +
     "pedido póliza registro seguridad seguro serie siniestro social socio socia tarjeta trabajador " +
-    "abbonato albo assicurato assicurazione azienda iva carta cliente contratto rfc conto dipendente fattura identità impresa iscrizione licenza " +
+    "portafoglio tesserino abbonato albo assicurato assicurazione azienda iva carta cliente contratto rfc conto dipendente fattura identità impresa iscrizione licenza " +
     "nazionale passaporto patente paziente polizza pratica previdenziale registro rea sanitaria seriale sinistro socio tessera telaio " +
-    "aansluiting bank cliënt contract dossier factuur klant kenteken lid btw lidmaatschap paspoort patiënt personeel polis rekening rijbewijs " +
+    "walletadres aansluiting bank cliënt contract dossier factuur klant kenteken lid btw lidmaatschap paspoort patiënt personeel polis rekening rijbewijs " +
     "schade serie verzekering vergunning werknemer " +
-    "apólice beneficiário cartão cidadão contribuinte conta contrato empresa encomenda fatura funcionário identidade membro nacional " +
+    "carteira apólice beneficiário cartão cidadão contribuinte conta contrato empresa encomenda fatura funcionário identidade membro nacional " +
     "passaporte profissional segurança segurado seguro sinistro sócio utente " +
-    "abonenta albumu członka dowód osobisty członkowski dowodu działki faktury firmy identyfikacyjny identyfikacji incydentu zdarzenia wypadku indeksu jazdy karty klienta konta " +
+    "portfela portfel abonenta albumu członka dowód osobisty członkowski dowodu działki faktury firmy identyfikacyjny identyfikacji incydentu zdarzenia wypadku indeksu jazdy karty klienta konta " +
     "legitymacji adwokackiej licencji osobistego pacjenta paszportu podatkowy polisy pracownika prawa rachunku rejestracyjny rejestru seryjny szkody " +
     "ubezpieczenia ubezpieczonego umowy zamówienia zezwolenia " +
     "rodné rodného rodným identifikační daňové občanského pojištěnce pojistky smlouvy rodnom občianskeho poistky průkaz průkazu preukaz preukazu iskaznica iskaznice registrul comerțului reģ reģistrācijas asmens personas " +
