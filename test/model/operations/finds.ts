@@ -95,6 +95,7 @@ const find = operation({
 
 const dismiss = operation({
   name: "dismiss a party",
+  weight: 3,
   arguments: Schema.Struct({ which: Which, expected: Expected }),
   run: (world, person, { expected, which }, made) =>
     Effect.flatMap(Parties, (parties) =>
