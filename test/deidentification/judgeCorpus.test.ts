@@ -62,6 +62,21 @@ const naming = [
   ["all languages, unseen", unseen.named, 0.06]
 ] as const
 
+interface DevelopmentPrompt {
+  readonly text: string
+  readonly identifies: boolean
+}
+
+/** Written by strangers to the code; the recognizer's settings were chosen with them. */
+const development: ReadonlyArray<DevelopmentPrompt> = fs
+  .readFileSync(path.resolve(import.meta.dirname, "../fixtures/judge/development.jsonl"), "utf8")
+  .trim()
+  .split("\n")
+  .map((line) => JSON.parse(line) as DevelopmentPrompt)
+
+const developmentOf = (naming: boolean) =>
+  development.filter(({ identifies }) => identifies === naming).map(({ text }) => text)
+
 layer(Layer.merge(domain, unaccounted))((it) => {
   it("has enough prompts, none of them twice", () => {
     assert.isAtLeast(harmless.english.length + harmless.elsewhere.length, 500)
@@ -88,6 +103,13 @@ layer(Layer.merge(domain, unaccounted))((it) => {
   it.effect.each(naming)("lets few pass that name somebody: %s", ([, prompts, most]) =>
     Effect.gen(function* () {
       assert.isAtMost(1 - (yield* refusedOf(prompts)), most)
+    })
+  )
+
+  it.effect("errs seldom on prompts of strangers, in eight languages", () =>
+    Effect.gen(function* () {
+      assert.isAtMost(yield* refusedOf(developmentOf(false)), 0.045)
+      assert.isAtMost(1 - (yield* refusedOf(developmentOf(true))), 0.045)
     })
   )
 

@@ -3,7 +3,8 @@ import { assert, describe, it } from "@effect/vitest"
 import { loadNameRecognizer } from "@incamera/deidentification/names"
 import { groupsOf } from "@incamera/deidentification/names/groups"
 import { makeCharacters, hashWord } from "@incamera/deidentification/names/characters"
-import { nameStart, particlesOf } from "@incamera/deidentification/names/particles"
+import { isAndName, nameStart, particlesOf } from "@incamera/deidentification/names/particles"
+import { isLegalForm } from "@incamera/deidentification/names/legalForms"
 import { makeAlphabet, padding, Tokens } from "@incamera/deidentification/names/Tokens"
 import { deidentify } from "@incamera/deidentification/deidentify"
 import { makeWordSet } from "@incamera/deidentification/names/WordSet"
@@ -124,6 +125,12 @@ describe("A particle before a name", () => {
     }
   }
 
+  it("and a listed name are two words", () => {
+    assert.isTrue(isAndName(model, "ויוסי", 0, 5))
+    assert.isFalse(isAndName(model, "ליוסי", 0, 5))
+    assert.isFalse(isAndName(model, "יוסי", 0, 4))
+  })
+
   it.each([
     ["ויוסי", 1],
     ["וליוסי", 2],
@@ -131,6 +138,13 @@ describe("A particle before a name", () => {
     ["ודבורה", 0]
   ])("%s begins at %i", (word, start) => {
     assert.strictEqual(nameStart(model, word, 0, word.length), start)
+  })
+})
+
+describe("A legal form", () => {
+  it.each(["S.L.P.", "GmbH", "sp. z o.o."])("alone is no name: %s", (form) => {
+    assert.isTrue(isLegalForm(form))
+    assert.isFalse(isLegalForm(`Halvorsen ${form}`))
   })
 })
 
