@@ -44,7 +44,7 @@ export const ownThoroughness = (ofCase: Thoroughness, chosen: OwnThoroughness): 
     <legend>De-identification of this document</legend>
     ${choice("as-case", chosen === null, [
       `As the case: ${thoroughnessWords[ofCase].toLowerCase()}`,
-      ofCase === "standard" ? explained.standard : "Follows the case if you change it."
+      ofCase === "standard" ? explained.standard : "Changes with the case’s choice."
     ])}
     ${choiceOf("thorough", chosen === "thorough")}
   </fieldset>`
