@@ -3,13 +3,14 @@
  * where free text of the request has a value of one of the vaults.
  */
 import { assert, layer } from "@effect/vitest"
+import { Identity } from "@incamera/domain/vault/Identity"
 import { Context, Effect, Layer, Schema } from "effect"
 import type { Answer } from "../support/https.ts"
 import { usualDatabaseLayer } from "../support/postgres.ts"
 import * as hereTextExtractor from "../support/hereTextExtractor.ts"
 import { openPeer, revisions } from "../mcp/support/peer.ts"
 import * as a2a from "./canary/a2a.ts"
-import { disguises, stranger, strangers } from "./canary/disguises.ts"
+import { canary, disguises, stranger, strangers } from "./canary/disguises.ts"
 import * as mcp from "./canary/mcp.ts"
 import { type Operation, operationsOf } from "./canary/positions.ts"
 import { send, validDraft } from "./canary/send.ts"
@@ -23,11 +24,25 @@ class Worlds extends Context.Service<
 
 const parts = { textExtractor: hereTextExtractor.layer }
 
+/** Labels on the list that are also names of the client in one of the vaults. */
+const labels = {
+  practiceArea: { one: "Arbeitsrecht", other: "Mietrecht" },
+  jurisdiction: { one: "Victoria", other: "Saarland" }
+} as const
+
+const alsoCalled =
+  (person: typeof canary, world: "one" | "other"): typeof canary =>
+  (caseId, partyId) => {
+    const identity = person(caseId, partyId)
+    const others = Object.values(labels).map((label) => label[world])
+    return new Identity({ ...identity, names: [...identity.names, ...others] })
+  }
+
 const worlds = Layer.effect(
   Worlds,
   Effect.gen(function* () {
-    const one = yield* makeWorld(Layer.fresh(usualDatabaseLayer), {}, parts)
-    const other = yield* makeWorld(Layer.fresh(usualDatabaseLayer), {}, parts, stranger)
+    const one = yield* makeWorld(Layer.fresh(usualDatabaseLayer), {}, parts, alsoCalled(canary, "one"))
+    const other = yield* makeWorld(Layer.fresh(usualDatabaseLayer), {}, parts, alsoCalled(stranger, "other"))
     const document = yield* Effect.promise(() => one.gateway.client.call("/openapi.json"))
     const operations = operationsOf(document.json()).filter(({ credentials }) =>
       credentials.some((kind) => kind !== "userToken")
@@ -108,7 +123,7 @@ const overMcp = async ({ account, world }: Caller, step: Step): Promise<Told> =>
   const isInHeader = what === "the method" || what === "the tool's name"
   const value = valueOf(step, false)
   const text = isInHeader ? mcp.asHeader(value) : value
-  const peer = await openPeer(world.gateway, account.user, revision, account.bearer)
+  const peer = await openPeer(world.gateway, account.user, revision)
   return { what: `${revision}, ${what}`, told: mcp.told(await sendAs(peer, text), text) }
 }
 
@@ -136,5 +151,39 @@ layer(worlds, { excludeTestServices: true, timeout: "240 seconds" })("An agent's
         }
       }),
     { arbitrary: { runs: 12 }, timeout: 240_000 }
+  )
+
+  it.effect("don't depend on it where a case's label on the list is a client's name", () =>
+    Effect.gen(function* () {
+      const { one, other } = yield* Worlds
+      const walk = async (world: World): Promise<ReadonlyArray<string>> => {
+        const { bearer, caseId, user } = await world.accountWith("alice", ["caseId"])
+        const { client } = world.gateway
+        const peer = await openPeer(world.gateway, user, revisions[0])
+        const answers: Array<string> = []
+        const title = "Unpaid commission"
+        for (const [member, { one, other }] of Object.entries(labels)) {
+          for (const label of [one, other, `${other}, ${one}`]) {
+            const body = { title, [member]: label }
+            const created = await client.call("/v1/cases", { body, bearer })
+            const patch = { method: "PATCH", body: { [member]: label }, bearer }
+            const changed = await client.call(`/v1/cases/${caseId}`, patch)
+            const query = new URLSearchParams({ [member]: label })
+            const found = await client.call(`/v1/partners?${query}`, { bearer })
+            const listed = await client.call(`/v1/cases?${query}`, { bearer })
+            const read = await client.call(`/v1/cases?caseId=${caseId}`, { bearer })
+            assert.deepStrictEqual([created.status, changed.status, read.status], [201, 200, 200], created.text)
+            for (const record of [created, changed, read]) assert.strictEqual(record.json()[member], label)
+            const asked = { containerType: "case", containerId: caseId }
+            const told = mcp.told(await peer.call("get_workspace", asked), caseId!)
+            assert.include(told, label)
+            answers.push(...[created, changed, found, read].map(whole), told, `${listed.status}`)
+          }
+        }
+        return answers
+      }
+      const [mine, theirs] = yield* Effect.promise(() => Promise.all([walk(one), walk(other)]))
+      assert.deepStrictEqual(mine, theirs)
+    })
   )
 })

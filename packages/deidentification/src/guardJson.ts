@@ -11,10 +11,10 @@ type Container = Record<string, unknown> | Array<unknown>
 /** The replacements for the parts of a value. */
 export interface Guards {
   /**
-   * True if this service made the text: a secret, or a caller's own sealed name, which is opened for that caller. Such
-   * a text stays.
+   * True if the text is no writing: a secret of this service, a caller's own sealed name, which is opened for that
+   * caller, or a listed value of this member. Such a text stays.
    */
-  readonly isOwnValue: (text: string) => boolean
+  readonly isOwnValue: (text: string, member?: string) => boolean
   readonly text: (text: string) => Steps<string>
   /** Guards the strings of one list: replaces each part of a secret that is split over several of them. */
   readonly row: (texts: ReadonlyArray<string>) => Steps<ReadonlyArray<string>>
@@ -69,10 +69,10 @@ const unused = (key: string, taken: ReadonlySet<string>, last: Map<string, numbe
   return `${key} (${number})`
 }
 
-const guardString = function* (text: string, guards: Guards): Steps<string> {
+const guardString = function* (text: string, guards: Guards, member?: string): Steps<string> {
   // A value of many small strings takes as long as a long text.
   yield Limits.charactersPerString
-  return isOwnFormat(text) || guards.isOwnValue(text) ? text : yield* guards.text(text)
+  return isOwnFormat(text) || guards.isOwnValue(text, member) ? text : yield* guards.text(text)
 }
 
 /** A number without a finding stays a number. Short numbers are counts. */
@@ -114,7 +114,7 @@ export const guardJson = function* (value: unknown, guards: Guards): Steps<unkno
     if (step.results.length < step.values.length) {
       const next = step.values[step.results.length]
       const given = step.given[step.results.length]
-      if (typeof next === "string") add(yield* guardString(next, step.guards), given)
+      if (typeof next === "string") add(yield* guardString(next, step.guards, step.keys[step.results.length]), given)
       else if (typeof next === "number") add(yield* guardNumber(next, step.guards), given)
       else if (typeof next === "object" && next !== null) {
         yield 1

@@ -1,4 +1,5 @@
 /** Filters of cases. Every store uses this code, so that all find the same cases. */
+import { searchKey } from "../searchKey.ts"
 import type { Case } from "./Case.ts"
 import type { CaseStatus } from "./CaseStatus.ts"
 
@@ -12,15 +13,6 @@ export interface CaseFilter {
 }
 
 export const everyCase: CaseFilter = { status: null, practiceArea: null, words: [] }
-
-/** Folds case, accents, width and repeated blanks. */
-export const searchKey = (text: string): string =>
-  text
-    .normalize("NFKD")
-    .replace(/\p{M}+/gu, "")
-    .toLowerCase()
-    .replace(/\s+/gu, " ")
-    .trim()
 
 /** Returns the words of a query, each once. */
 export const searchWords = (query: string): ReadonlyArray<string> => [

@@ -24,7 +24,7 @@ export class Deidentification extends Context.Service<
     /**
      * Judges the texts of one request together, so that an identity split over two fields is found too. Returns all of
      * them unchanged or refuses all. A request is also judged by what it asks for. `unchanged` names fields that passed
-     * before: what they hold alone is not refused again. `RefusalAccount` says who answers for the judgment; `Refusals`
+     * before: what they hold alone is not refused again. Known labels (`isKnownLabel`) are not judged. `RefusalAccount` says who answers for the judgment; `Refusals`
      * makes it.
      */
     readonly judge: <const Fields extends Readonly<Record<string, string>>>(
@@ -53,7 +53,7 @@ export class Deidentification extends Context.Service<
 
     /**
      * Replaces known identities in every string of a JSON value, in keys and in long numbers (which become strings),
-     * and registered identities split over the strings of a list. Leaves our own identifiers and times alone. Returns
+     * and registered identities split over the strings of a list. Leaves our own identifiers, times and known labels alone. Returns
      * the same object if nothing changed. A record that names its case (`scopeOfRecord`) is guarded in that case's
      * scope, all others in the given scope.
      */

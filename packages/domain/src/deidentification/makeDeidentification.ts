@@ -15,6 +15,7 @@ import { makeEventGuard } from "@incamera/deidentification/makeEventGuard"
 import { makeStreamGuard } from "@incamera/deidentification/makeStreamGuard"
 import { loadPromptRecognizer } from "./names/loadNameRecognizer.ts"
 import { isOwnFormat } from "@incamera/deidentification/ownFormats"
+import { isKnownLabel } from "../knownlabels/KnownLabels.ts"
 import { AccountSettings } from "../settings/AccountSettings.ts"
 import { type Decision, decide, decideInSteps, type Intent, type JudgedText, type Refusal } from "./Policy.ts"
 import { DirectoryNames } from "./DirectoryNames.ts"
@@ -46,11 +47,7 @@ const guardText = function* ({ caseId, clean, searched }: SearchedInScope, text:
 }
 
 /** Makes guards for the texts of a scope. A nested record that names its case is guarded in that case's scope. */
-const guardsIn = function* (
-  user: SearchedOfUser,
-  scope: TextScope,
-  isOwnValue: (text: string) => boolean
-): Steps<Guards> {
+const guardsIn = function* (user: SearchedOfUser, scope: TextScope, isOwnValue: Guards["isOwnValue"]): Steps<Guards> {
   const found = yield* user.inScope(scope)
   const guards: Guards = {
     isOwnValue,
@@ -166,7 +163,8 @@ export const makeDeidentification = Effect.gen(function* () {
 
   const jsonGuard = Effect.fnUntraced(function* (scope: TextScope) {
     const user = yield* identities.of(scope.userId)
-    const isOwnValue = (text: string) => isSecret(text) || Option.isSome(externalNames.open(scope.userId, text))
+    const isOwnValue = (text: string, member?: string) =>
+      isKnownLabel(member, text) || isSecret(text) || Option.isSome(externalNames.open(scope.userId, text))
     const guards = yield* inTurns(guardsIn(user, scope, isOwnValue))
     return (value: unknown) => inTurns(guardJson(value, guards))
   })

@@ -3,37 +3,21 @@
  * database extension. A partner's score is the sum, over the search words, of the best product of a word's weight
  * (`wordWeights`) and its likeness (`Vocabulary`). A partner must match every word.
  */
-import { searchKey } from "../cases/CaseSearch.ts"
 import * as Limits from "../Limits.ts"
+import { plainSearchKey } from "../searchKey.ts"
 import type { PartnerDraft } from "./Partner.ts"
-
-/** Letters that Unicode doesn't decompose, with their usual plain spelling. */
-const plainLetters: Readonly<Record<string, string>> = {
-  ß: "ss",
-  æ: "ae",
-  œ: "oe",
-  ø: "o",
-  ł: "l",
-  đ: "d",
-  ð: "d",
-  þ: "th",
-  ħ: "h",
-  ı: "i"
-}
-
-const folded = (text: string): string => searchKey(text).replace(/[ßæœøłđðþħı]/gu, (letter) => plainLetters[letter]!)
 
 /** Returns the first `characters` characters. Folded text may be many times as long as the original. */
 const cut = (text: string, characters: number): string =>
   text.length <= characters ? text : Array.from(text).slice(0, characters).join("")
 
 /** Returns a label or a name in the form for comparison. */
-export const foldedKey = (text: string): string => cut(folded(text), Limits.partnerNameCharacters)
+export const foldedKey = (text: string): string => cut(plainSearchKey(text), Limits.partnerNameCharacters)
 
 /** Returns the words of a text, each once: "O'Connor-Smith" is "oconnor" and "smith". */
 export const wordsOf = (text: string): ReadonlyArray<string> => [
   ...new Set(
-    folded(text)
+    plainSearchKey(text)
       .replace(/['’ʼ`´]/gu, "")
       .split(/[^\p{L}\p{N}]+/u)
       .filter((word) => word !== "")

@@ -3,6 +3,7 @@
  * formats, and names given away by the words around them. Within each field alone it also looks for docket numbers,
  * profiles and recognized names.
  */
+import { isKnownLabel } from "../../knownlabels/KnownLabels.ts"
 import * as Limits from "../../Limits.ts"
 import * as EngineLimits from "@incamera/deidentification/Limits"
 import { docketsInSteps, namesInSteps, profilesInSteps } from "@incamera/deidentification/detectors"
@@ -83,14 +84,14 @@ const atJoint = function* (
   return { members: membersOf(first, second), text, findings }
 }
 
-/** Finds identities in each field alone. */
+/** Finds identities in each field alone, except where the field has a form or a list of ours. */
 export const findingsInFields = function* (
   search: Search,
   fields: Readonly<Record<string, string>>
 ): Steps<ReadonlyArray<JudgedText>> {
   const judged: Array<JudgedText> = []
   for (const [member, text] of Object.entries(fields)) {
-    if (text === "" || isOwnFormat(text)) continue
+    if (text === "" || isOwnFormat(text) || isKnownLabel(member, text)) continue
     judged.push({ members: [member], text, findings: yield* inField(search, text) })
   }
   return judged

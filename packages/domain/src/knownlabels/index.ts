@@ -1,0 +1,1 @@
+export { isKnownJurisdiction, isKnownPracticeArea, offeredJurisdictions, offeredPracticeAreas } from "./KnownLabels.ts"
