@@ -263,4 +263,22 @@ layer(memoryGateway.layer, { excludeTestServices: true, timeout: "60 seconds" })
       }
     })
   )
+
+  it.effect("the API's document shows practice areas and jurisdictions that are always accepted", () =>
+    withGateway(async ({ bearer, client }) => {
+      const { schemas } = (await client.call("/openapi.json")).json().components
+      const token = await bearer("bob")
+      for (const [member, { description, examples }] of [
+        ["practiceArea", schemas.PracticeArea],
+        ["jurisdiction", schemas.Jurisdiction]
+      ]) {
+        assert.include(description, "always accepted")
+        for (const value of [examples[0], examples.at(-1), `${examples[1]} / ${examples[2]}`]) {
+          const body = { title: "Unpaid commission", [member]: value }
+          const created = await client.call("/v1/cases", { body, bearer: token })
+          assert.deepStrictEqual([created.status, created.json()[member]], [201, value])
+        }
+      }
+    })
+  )
 })

@@ -2,19 +2,39 @@
 import { Schema } from "effect"
 import { boundedText, lineText } from "../boundedText.ts"
 import { Thoroughness } from "../deidentification/Thoroughness.ts"
+import { offeredJurisdictions, offeredPracticeAreas } from "../knownlabels/KnownLabels.ts"
 import * as Limits from "../Limits.ts"
 import type { Case } from "./Case.ts"
 import { CaseStatus } from "./CaseStatus.ts"
 
 const label = Schema.NullOr(lineText(Limits.caseLabelCharacters))
+
+/** A label of which the usual values are on a list. */
+const listed = (identifier: string, list: string, examples: ReadonlyArray<string>) =>
+  label.annotate({
+    identifier,
+    description: `${list} A value on the list is always accepted, whoever is registered, in any case and spacing, with or without accents; also several values joined by "/", ",", "&" or "and". The examples are the list's main names. Any other value is judged as free text.`,
+    examples
+  })
+
+const practiceArea = listed(
+  "PracticeArea",
+  "A list has the usual practice areas and their names in English, German, French, Spanish, Italian, Dutch, Polish and Portuguese.",
+  offeredPracticeAreas
+)
+const jurisdiction = listed(
+  "Jurisdiction",
+  "A list has countries, their states, provinces and cantons, the federal courts of the United States, and other courts, with their usual abbreviations and their names in other languages.",
+  offeredJurisdictions
+)
 const title = lineText(Limits.caseTitleCharacters)
 const summary = Schema.NullOr(boundedText(Limits.caseSummaryCharacters))
 
 /** A caller's input for a new case. */
 export class CaseDraft extends Schema.Class<CaseDraft>("CaseDraft")({
   title,
-  practiceArea: Schema.optionalKey(label),
-  jurisdiction: Schema.optionalKey(label),
+  practiceArea: Schema.optionalKey(practiceArea),
+  jurisdiction: Schema.optionalKey(jurisdiction),
   /** `pending` unless work on the case has begun. */
   status: Schema.optionalKey(Schema.Literals(["pending", "open"])),
   stage: Schema.optionalKey(label),
@@ -27,8 +47,8 @@ export class CaseDraft extends Schema.Class<CaseDraft>("CaseDraft")({
 /** A merge patch (RFC 7396): a value replaces the field, null clears it, an absent field stays. */
 export class CasePatch extends Schema.Class<CasePatch>("CasePatch")({
   title: Schema.optionalKey(title),
-  practiceArea: Schema.optionalKey(label),
-  jurisdiction: Schema.optionalKey(label),
+  practiceArea: Schema.optionalKey(practiceArea),
+  jurisdiction: Schema.optionalKey(jurisdiction),
   status: Schema.optionalKey(CaseStatus),
   stage: Schema.optionalKey(label),
   summary: Schema.optionalKey(summary),
