@@ -1,10 +1,19 @@
 /** Creating, changing, closing and deleting a case. A case's description must be de-identified: names are refused. */
 import { type Case, CaseDraft, CasePatch, Cases, CaseStatus, mayBecome } from "@incamera/domain/cases"
 import { Thoroughness } from "@incamera/domain/deidentification"
+import { offeredJurisdictions, offeredPracticeAreas } from "@incamera/domain/knownlabels"
 import * as Limits from "@incamera/domain/Limits"
 import { Effect, Option, Schema } from "effect"
 import { type Answer, page, seeOther } from "../frame/Answer.ts"
-import { areaField, confirmed, hiddenFields, postForm, selectField, textField } from "../frame/components.ts"
+import {
+  areaField,
+  confirmed,
+  type FieldOptions,
+  hiddenFields,
+  postForm,
+  selectField,
+  textField
+} from "../frame/components.ts"
 import { declare } from "../frame/declare.ts"
 import { noText, problem, problemOf } from "../frame/failures.ts"
 import { type FormOf, oneOf, optional, text, version } from "../frame/fields.ts"
@@ -38,8 +47,12 @@ type Typed = { readonly [K in keyof Texts]: string | null } & { readonly deident
 
 const nothing: Typed = { title: "", practiceArea: null, jurisdiction: null, stage: null, summary: null }
 
-const label = (name: keyof Texts, words: string, typed: Typed, hint?: string): Html =>
-  textField({ name, label: words, value: typed[name], maxLength: Limits.caseLabelCharacters, hint })
+interface LabelOptions extends Pick<FieldOptions, "hint" | "label" | "offered"> {
+  readonly name: keyof Texts
+}
+
+const label = (typed: Typed, options: LabelOptions): Html =>
+  textField({ ...options, value: typed[options.name], maxLength: Limits.caseLabelCharacters })
 
 const fields = (typed: Typed): Html =>
   html`${textField({
@@ -50,9 +63,19 @@ const fields = (typed: Typed): Html =>
     required: true,
     hint: "What the case is about, without names: “Dispute over a commercial lease”."
   })}
-  ${label("practiceArea", "Practice area", typed, "For example: landlord and tenant.")}
-  ${label("jurisdiction", "Jurisdiction", typed, "For example: California.")}
-  ${label("stage", "Stage", typed, "The stage of the case, in your own words.")}
+  ${label(typed, {
+    name: "practiceArea",
+    label: "Practice area",
+    hint: "Choose one, or use your own words: landlord and tenant.",
+    offered: offeredPracticeAreas
+  })}
+  ${label(typed, {
+    name: "jurisdiction",
+    label: "Jurisdiction",
+    hint: "Choose one, or use your own words: California.",
+    offered: offeredJurisdictions
+  })}
+  ${label(typed, { name: "stage", label: "Stage", hint: "The stage of the case, in your own words." })}
   ${areaField({
     name: "summary",
     label: "Facts",

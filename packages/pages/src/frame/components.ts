@@ -41,6 +41,8 @@ export interface FieldOptions {
   readonly isWrong?: boolean | undefined
   /** Type of an `input`. */
   readonly type?: "text" | "search" | "date" | "email" | undefined
+  /** Values that an `input` offers. It takes others, too. */
+  readonly offered?: ReadonlyArray<string> | undefined
   /** Lines of a `textarea`. */
   readonly rows?: number | undefined
 }
@@ -58,6 +60,13 @@ const bounds = ({ maxLength, required }: FieldOptions): Html =>
 /** Keeps browsers from remembering the value, which may be an identity. */
 const forgetful = raw('autocomplete="off" spellcheck="false"')
 
+const offeredOf = ({ name, offered }: FieldOptions): Html | undefined =>
+  offered === undefined
+    ? undefined
+    : html`<datalist id="${name}-offered">
+        ${offered.map((value) => html`<option value="${value}"></option>`)}
+      </datalist>`
+
 export const textField = (options: FieldOptions): Html =>
   html`<div class="field">
     <label for="${options.name}">${options.label}</label>
@@ -67,10 +76,12 @@ export const textField = (options: FieldOptions): Html =>
       name="${options.name}"
       type="${options.type ?? "text"}"
       value="${options.value ?? ""}"
+      ${options.offered === undefined ? undefined : html`list="${options.name}-offered"`}
       ${forgetful}
       ${bounds(options)}
       ${describedBy(options)}
     />
+    ${offeredOf(options)}
   </div>`
 
 /** The text starts right after the tag, because browsers drop one line end there. */
