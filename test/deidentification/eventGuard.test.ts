@@ -178,6 +178,11 @@ describe("The event guard", () => {
       ["It was [Party 1]", "[Party 1]", " there"]
     ],
     [
+      "a name behind an identifier that it was glued to",
+      [line("X1234567"), line("Doe"), text("7".repeat(60)), text("("), line("Jane")],
+      ["[Identifier]", "[Party 1]", "", "[Party 1]", "[Party 1]"]
+    ],
+    [
       "an event without strings in between",
       [line("Reading Jane"), silent, line("Doe-Müller")],
       ["Reading [Party 1]", "", "[Party 1]"]

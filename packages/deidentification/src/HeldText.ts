@@ -25,6 +25,12 @@ export class HeldText {
     this.#held += text
   }
 
+  /** True if a finding covers the end of what was written so far. */
+  get endsInFinding(): boolean {
+    const last = this.#clusters.at(-1)
+    return last !== undefined && last.end >= this.#start + this.#held.length
+  }
+
   /**
    * Adds a finding. Findings may come in any order, may overlap, and may begin in released text: then the rest is
    * replaced.

@@ -59,6 +59,8 @@ class Guard<A> implements EventGuard<A> {
   readonly #running = new HeldText()
   readonly #scan: TextScan
   readonly #joined: ReadonlyArray<JoinedScan>
+  /** Reads what follows a string whose end is replaced: its first word was glued to that end, and isn't any more. */
+  readonly #afterReplaced: JoinedScan
   readonly #queue: Array<WaitingEvent<A>> = []
   /** End of the last stretch read. */
   #last: Stretch | undefined
@@ -78,6 +80,11 @@ class Guard<A> implements EventGuard<A> {
     this.#cut = cut
     this.#scan = new TextScan(searched, (finding) => this.#running.find(finding))
     this.#joined = joints.map((between) => new JoinedScan(searched, between, this.#leadsNowhere))
+    this.#afterReplaced = new JoinedScan(searched, "", this.#leadsNowhere)
+  }
+
+  get #awake(): ReadonlyArray<JoinedScan> {
+    return this.#afterReplaced.isResting ? this.#joined : [...this.#joined, this.#afterReplaced]
   }
 
   push(event: A, strings: ReadonlyArray<EventString>): ReadonlyArray<GuardedEvent<A>> {
@@ -93,7 +100,7 @@ class Guard<A> implements EventGuard<A> {
 
   end(): ReadonlyArray<GuardedEvent<A>> {
     this.#scan.end()
-    for (const scan of this.#joined) scan.end()
+    for (const scan of this.#awake) scan.end()
     this.#ended = true
     return this.#release()
   }
@@ -124,12 +131,15 @@ class Guard<A> implements EventGuard<A> {
     const last = this.#last
     const goesOn = last !== undefined && last.held === stretch.held && !this.#interrupted
     this.#interrupted = false
-    if (last !== undefined && !goesOn) for (const scan of this.#joined) scan.join(last)
-    for (const scan of this.#joined) scan.take(stretch)
+    if (last !== undefined && !goesOn) {
+      for (const scan of this.#awake) scan.join(last)
+      if (last.held.endsInFinding) this.#afterReplaced.restart(last)
+    }
+    for (const scan of this.#awake) scan.take(stretch)
     this.#order += stretch.text.length
     this.#last = endOf(goesOn ? { ...last, text: last.text + stretch.text } : stretch)
     // The running text waits for its own scan. A line is complete, so only the joined scans check what it may begin.
-    if (stretch.held !== this.#running) for (const scan of this.#joined) scan.wait(this.#last)
+    if (stretch.held !== this.#running) for (const scan of this.#awake) scan.wait(this.#last)
   }
 
   /** Where events may be cut, consecutive events of running text become one event. */
@@ -186,7 +196,7 @@ class Guard<A> implements EventGuard<A> {
 
   /** The place in the order of reading before which no further finding can begin. */
   #settled(): number {
-    return this.#ended ? Infinity : Math.min(this.#settledRunning(), ...this.#joined.map(({ settled }) => settled))
+    return this.#ended ? Infinity : Math.min(this.#settledRunning(), ...this.#awake.map(({ settled }) => settled))
   }
 
   #settledRunning(): number {

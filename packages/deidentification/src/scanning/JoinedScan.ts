@@ -76,6 +76,18 @@ export class JoinedScan {
     this.#sinceJoint = 0
   }
 
+  /** Begins with the next string alone: what is before it will be replaced, and joins nothing. */
+  restart(end: Stretch): void {
+    this.end()
+    const { held, offset, order, text } = end
+    this.#wake({ text: "", order: order + text.length, held, offset: offset + text.length })
+    this.#sinceJoint = 0
+  }
+
+  get isResting(): boolean {
+    return this.#scan === undefined
+  }
+
   /** Takes the next stretch. */
   take(stretch: Stretch): void {
     for (let at = 0; this.#scan !== undefined && at < stretch.text.length;) {

@@ -2,6 +2,7 @@
  * Labels of cases that are on a list: practice areas and jurisdictions. A listed label says nothing about a person, so
  * its place in a request is closed: only its form matters, whoever is registered.
  */
+import * as Limits from "../Limits.ts"
 import { plainSearchKey } from "../searchKey.ts"
 import { countries } from "./countries.ts"
 import { practiceAreas } from "./practiceAreas.ts"
@@ -39,7 +40,7 @@ const hasLooseMarks = (label: string): boolean => /\p{M}/u.test(label.normalize(
 const listOf = (rows: Rows) => {
   const keys = new Set(rows.flat().map(keyOf))
   return (label: string): boolean => {
-    if (hasLooseMarks(label)) return false
+    if (label.length > Limits.caseLabelCharacters || hasLooseMarks(label)) return false
     const parts = keyOf(label).split("&")
     // Whether the first parts are listed labels: a label may have separators of its own.
     const isListed = [true]
