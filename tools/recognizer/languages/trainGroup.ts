@@ -209,7 +209,7 @@ export const trainGroup = (
   const names = quantize(withLargest(trained, rows), nameLabels.length, rowBits, largest)
   const bits = listsWith(() => true)
   const tuning = [...setsOf(folder, group, "tune"), ...own.filter(({ split }) => split === "tune")]
-  const thresholds = chooseThresholds(
+  const chosen = chooseThresholds(
     {
       ...modelWith(
         group,
@@ -223,6 +223,7 @@ export const trainGroup = (
     },
     tuning
   )
+  const thresholds = lowered(chosen, unit)
   onProgress(`${group}: ${JSON.stringify(thresholds)}`)
   return {
     unit,
@@ -281,6 +282,24 @@ const goodness = (model: NameModel, texts: ReadonlyArray<SetText>): number => {
 }
 
 const tunedOn = 500_000
+
+/**
+ * Texts of strangers are less like the tuning split than its own test split is, so their names get lower probabilities.
+ * What is chosen on the tuning split is lowered by these factors: in a document, a name in doubt is replaced.
+ */
+const forStrangers = { person: 0.5, beside: { word: 0.8, character: 1 } } as const
+/** Ordinary words together are a name from this probability on. */
+const leastOfOrdinaryWords = 0.3
+
+const lowered = ({ beside, certain, ...thresholds }: Thresholds, unit: Unit): Thresholds => {
+  const person = certain.person * forStrangers.person
+  return {
+    ...thresholds,
+    certain: { ...certain, person },
+    ofOrdinaryWords: Math.max(leastOfOrdinaryWords, person),
+    beside: beside * forStrangers.beside[unit]
+  }
+}
 
 export const chooseThresholds = (model: Omit<NameModel, "thresholds">, tuning: ReadonlyArray<SetText>): Thresholds => {
   const thresholdsOf = (person: number, beside: number): Thresholds => ({

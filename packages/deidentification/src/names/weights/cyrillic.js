@@ -3,12 +3,12 @@ export const weights = {
   unit: "word",
   thresholds: {
     certain: {
-      person: 0.5,
+      person: 0.25,
       organization: 0.4,
       place: 0.5
     },
-    ofOrdinaryWords: 0.5,
-    beside: 0.1,
+    ofOrdinaryWords: 0.3,
+    beside: 0.08000000000000002,
     apart: true
   },
   lists: {

@@ -3,12 +3,12 @@ export const weights = {
   unit: "word",
   thresholds: {
     certain: {
-      person: 0.2,
+      person: 0.1,
       organization: 0.4,
       place: 0.5
     },
-    ofOrdinaryWords: 0.5,
-    beside: 0.2,
+    ofOrdinaryWords: 0.3,
+    beside: 0.16000000000000003,
     apart: true
   },
   lists: {

@@ -4,11 +4,11 @@ export const weights = {
   unit: "character",
   thresholds: {
     certain: {
-      person: 0.2,
+      person: 0.1,
       organization: 0.4,
       place: 0.5
     },
-    ofOrdinaryWords: 0.5,
+    ofOrdinaryWords: 0.3,
     beside: 0.1,
     apart: true
   },
