@@ -40,7 +40,7 @@ const hasLooseMarks = (label: string): boolean => /\p{M}/u.test(label.normalize(
 const listOf = (rows: Rows) => {
   const keys = new Set(rows.flat().map(keyOf))
   return (label: string): boolean => {
-    if (label.length > Limits.caseLabelCharacters || hasLooseMarks(label)) return false
+    if (hasLooseMarks(label)) return false
     const parts = keyOf(label).split("&")
     // Whether the first parts are listed labels: a label may have separators of its own.
     const isListed = [true]
@@ -79,4 +79,4 @@ const isKnown: ReadonlyMap<string, (label: string) => boolean> = new Map([
 
 /** True if this member of a record has a listed label: then it is neither judged nor guarded. */
 export const isKnownLabel = (member: string | undefined, value: string): boolean =>
-  member !== undefined && (isKnown.get(member)?.(value) ?? false)
+  member !== undefined && value.length <= Limits.caseLabelCharacters && (isKnown.get(member)?.(value) ?? false)
