@@ -18,7 +18,7 @@ const heaviest = [
   "pages/journeys",
   "files/realOriginals",
   "files/realDocuments",
-  "model/model",
+  "model/memory",
   "server/privacy",
   "server/audit",
   "security/credentials",

@@ -1,6 +1,6 @@
 /**
  * Which test files `npm test` leaves to `npm run test:long`: those that drive a browser, install packages, start and kill
- * servers, read whole documents in a process of their own, or repeat on the embedded database what PostgreSQL has shown.
+ * servers, read whole documents in a process of their own, or repeat on one storage what another has shown.
  * Each takes about ten seconds of a processor or more. Before a change is accepted, both runs pass (`.ci/run`).
  */
 
@@ -23,10 +23,9 @@ export const longFiles: ReadonlyArray<string> = [
   "test/soak/soak.test.ts",
   // The embedded database runs the same adapter as PostgreSQL.
   "test/contracts/embedded.test.ts",
-  "test/model/embedded.test.ts",
-  "test/scenarios/embedded.test.ts",
-  // The scenarios have run on PostgreSQL, too, when they run in memory.
-  "test/scenarios/memory.test.ts",
+  // Of the contracts, PostgreSQL and the memory are short; of the model, the memory.
+  "test/model/{embedded,postgres}.test.ts",
+  "test/scenarios/{embedded,memory,postgres}.test.ts",
   // Whole documents, and hostile ones.
   "test/documents/{hostile,process,writing}.test.ts",
   "test/files/{hostileUploads,longDocuments,realDocuments,realOriginals}.test.ts",
@@ -34,5 +33,6 @@ export const longFiles: ReadonlyArray<string> = [
   "test/analyst/hostile.test.ts",
   "test/deidentification/{hostileInput,streamGuard}.test.ts",
   "test/deidentification/properties/*.test.ts",
-  "test/security/{canary,canaryMcp,fuzz,pageFuzz}.test.ts"
+  "test/http/askedOnce.test.ts",
+  "test/security/{canary,canaryMcp,credentials,fuzz,noPlaintext,pageFuzz}.test.ts"
 ]
