@@ -18,21 +18,20 @@ export const longFiles: ReadonlyArray<string> = [
   "test/mcp/{officialClients,shutdown}.test.ts",
   "test/power/*.test.ts",
   "test/sql/embeddedDirectory.test.ts",
-  "test/scenarios/{crash,demo,disconnectNodes,shutdown}.test.ts",
+  "test/scenarios/*.test.ts",
   "test/server/{audit,localUsers,partners,privacy,rotateMasterKey}.test.ts",
-  "test/soak/soak.test.ts",
-  // The embedded database runs the same adapter as PostgreSQL.
+  "test/soak/*.test.ts",
+  // The contracts also run in memory and on PostgreSQL, the model also in memory.
   "test/contracts/embedded.test.ts",
-  // Of the contracts, PostgreSQL and the memory are short; of the model, the memory.
   "test/model/{embedded,postgres}.test.ts",
-  "test/scenarios/{embedded,memory,postgres}.test.ts",
   // Whole documents, and hostile ones.
   "test/documents/{hostile,process,writing}.test.ts",
   "test/files/{hostileUploads,longDocuments,realDocuments,realOriginals}.test.ts",
   // They try thousands of texts or requests.
   "test/analyst/hostile.test.ts",
-  "test/deidentification/{hostileInput,streamGuard}.test.ts",
+  "test/deidentification/{disguises,hostileInput,streamGuard}.test.ts",
   "test/deidentification/properties/*.test.ts",
   "test/http/askedOnce.test.ts",
-  "test/security/{canary,canaryMcp,credentials,fuzz,noPlaintext,pageFuzz}.test.ts"
+  "test/mcp/hostileMessages.test.ts",
+  "test/security/{canary,canaryMcp,credentials,fuzz,noPlaintext,pageCredentials,pageFuzz}.test.ts"
 ]
