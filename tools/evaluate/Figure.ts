@@ -7,6 +7,8 @@ export interface Figure {
   readonly unit: "share" | "count" | "milliseconds"
   /** Data that it was measured on. */
   readonly on: string
+  /** What another engine's figure is, published or measured. */
+  readonly peer?: { readonly name: string; readonly measured: number }
 }
 
 export interface Section {

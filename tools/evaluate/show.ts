@@ -35,11 +35,14 @@ const bar = ({ measured, target, unit }: Figure): string => {
   return cells.join("")
 }
 
+const besideOf = ({ peer, unit }: Figure): string =>
+  peer === undefined ? "" : `  (${peer.name}: ${value(peer.measured, unit)})`
+
 const row = (figure: Figure): string => {
   const met = isMet(figure)
   const verdict = figure.target === undefined ? " " : met ? green("✓") : red("✗")
   const measured = value(figure.measured, figure.unit).padStart(9)
-  return `  ${verdict} ${figure.name.padEnd(46)}${met ? measured : red(measured)}  ${dim(bar(figure))}  ${targetOf(figure).padEnd(18)}${dim(figure.on)}`
+  return `  ${verdict} ${figure.name.padEnd(46)}${met ? measured : red(measured)}  ${dim(bar(figure))}  ${targetOf(figure).padEnd(18)}${dim(figure.on + besideOf(figure))}`
 }
 
 export const showSection = ({ figures, misses, skipped, title }: Section, all: boolean): void => {
