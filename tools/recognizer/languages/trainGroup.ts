@@ -58,7 +58,7 @@ const characters: GroupSettings = { ...words, unit: "character" }
 
 /** Chosen on the tuning split. */
 export const groupSettings: Readonly<Record<Exclude<Group, "english">, GroupSettings>> = {
-  latin: { ...words, rowBits: 20, rows: 220_000, copies: 2 },
+  latin: { ...words, rowBits: 20, rows: 216_000, copies: 2 },
   slavic: words,
   nordic: words,
   hungarian: { ...words, copies: 3 },
