@@ -45,6 +45,10 @@ describe.each(lists)("A known $name", ({ isKnown, names }) => {
     for (const name of names) assert.isAtMost(name.length, Limits.caseLabelCharacters)
   })
 
+  it("is known beside others, all of them", () => {
+    for (const joint of joints) for (const name of names) assert.isTrue(isKnown(names[0]! + joint + name), joint + name)
+  })
+
   it.effect.prop("is known beside others, but not beside anything else", { one: at, other: at, joint: at }, (chosen) =>
     Effect.sync(() => {
       const one = names[chosen.one % names.length]!

@@ -28,9 +28,18 @@ const words: ReadonlySet<string> = new Set(
 /** Longest text that can be made of such words. */
 const longest = 40
 
+/** Days that Hebrew counts. Behind "day" they are no names, though people are called so, too. */
+const countedDays: ReadonlySet<string> = new Set("ראשון שני שלישי רביעי חמישי שישי".split(" "))
+const day = /(?<!\p{L})[בהולמש]?יום $/u
+const dayCharacters = 6
+
+const isCountedDay = (text: string, start: number, end: number): boolean =>
+  countedDays.has(text.slice(start, end)) && day.test(text.slice(Math.max(0, start - dayCharacters), start))
+
 /** True if a find of a person is made of such words alone. */
 export const isNobody = (text: string, start: number, end: number): boolean =>
-  end - start <= longest &&
-  foldPhrase(text.slice(start, end))
-    .split(/[\s-]+/u)
-    .every((word) => words.has(word))
+  isCountedDay(text, start, end) ||
+  (end - start <= longest &&
+    foldPhrase(text.slice(start, end))
+      .split(/[\s-]+/u)
+      .every((word) => words.has(word)))

@@ -28,9 +28,10 @@ const initial = /(?<![\p{L}\p{N}])(\p{L})\.\s?(?=\p{L}\.)/gu
 const keyOf = (label: string): string =>
   plainSearchKey(label)
     .replace(/['’ʼ`]/gu, "")
+    // Before hyphens and points go: "E-commerce" has no Italian "and".
+    .replace(conjunction, "&")
     .replace(initial, "$1")
     .replace(/[-.\s]+/gu, " ")
-    .replace(conjunction, "&")
     .replace(/\s*[/,&](?:\s*[/,&])*\s*/gu, "&")
     .trim()
 

@@ -3,14 +3,14 @@
 export const weights = {
   unit: "word",
   thresholds: {
-    ofOrdinaryWords: 0.3,
-    apart: true,
     certain: {
       person: 0.2,
       organization: 0.4,
       place: 0.5
     },
-    beside: 0.16000000000000003
+    ofOrdinaryWords: 0.3,
+    beside: 0.27999999999999997,
+    apart: true
   },
   lists: {
     names: {
