@@ -3,6 +3,7 @@ import { assert, describe, it } from "@effect/vitest"
 import { Schema } from "effect"
 import { CleanTexts } from "@incamera/domain/deidentification/CleanTexts"
 import type { EventCut, EventString } from "@incamera/deidentification/EventGuard"
+import { HeldText } from "@incamera/deidentification/HeldText"
 import { makeEventGuard } from "@incamera/deidentification/makeEventGuard"
 import { isOwnFormat } from "@incamera/deidentification/ownFormats"
 import { detectWith } from "@incamera/deidentification/scanning/TextScan"
@@ -197,6 +198,18 @@ describe("The event guard", () => {
     ["an e-mail address", [line("jane.doe"), text("@example.com now")], ["[Email]", "[Email] now"]]
   ] as const)("finds %s", (_, told, expected) => {
     assert.deepStrictEqual(said(...told), expected)
+  })
+
+  it("knows that a text ends in a finding, also after the finding was released", () => {
+    const held = new HeldText()
+    held.write("Jane")
+    assert.isFalse(held.endsInFinding)
+    held.find({ start: 0, end: 4, kind: "person", basis: "known", placeholder: "[Party 1]" })
+    assert.isTrue(held.endsInFinding)
+    assert.strictEqual(held.release(4), "[Party 1]")
+    assert.isTrue(held.endsInFinding)
+    held.write(" there")
+    assert.isFalse(held.endsInFinding)
   })
 
   it("finds a name with a number in it that is cut before the number", () => {

@@ -88,7 +88,7 @@ layer(Layer.merge(domain.over(MemoryStores.layer), unaccounted))("A case's label
     return user
   })
 
-  it.effect("passes and is told as it is, whoever is registered", () =>
+  it.effect("passes and is shown unchanged, even if a client has that name", () =>
     Effect.gen(function* () {
       const cases = yield* Cases
       const boundary = yield* Deidentification

@@ -21,7 +21,7 @@ const personsOf = ({ byType }: RecognizerFigures["judgments"]): Share =>
   sum([byType["PERSON direct"], byType["PERSON quasi"]].filter((share) => share !== undefined))
 
 /**
- * Presidio with its default settings on the test split of the same corpus, which is not here: Pilán et al., "The Text
+ * Presidio with its default settings on the corpus's test split, which is not part of our data: Pilán et al., "The Text
  * Anonymization Benchmark", 2022. Its precision is by token.
  */
 const presidio = (measured: number) => ({ peer: { name: "Presidio, published", measured } })

@@ -27,7 +27,8 @@ export class HeldText {
 
   /** True if a finding covers the end of what was written so far. */
   get endsInFinding(): boolean {
-    const last = this.#clusters.at(-1)
+    // A finding that was released already is an edit.
+    const last = this.#clusters.at(-1) ?? this.#edits.at(-1)
     return last !== undefined && last.end >= this.#start + this.#held.length
   }
 

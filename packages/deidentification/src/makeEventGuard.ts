@@ -59,7 +59,7 @@ class Guard<A> implements EventGuard<A> {
   readonly #running = new HeldText()
   readonly #scan: TextScan
   readonly #joined: ReadonlyArray<JoinedScan>
-  /** Reads what follows a string whose end is replaced: its first word was glued to that end, and isn't any more. */
+  /** Reads what follows a replaced end, without that end: a placeholder joins no word, so a name may begin behind it. */
   readonly #afterReplaced: JoinedScan
   readonly #queue: Array<WaitingEvent<A>> = []
   /** End of the last stretch read. */

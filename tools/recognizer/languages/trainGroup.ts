@@ -284,8 +284,8 @@ const goodness = (model: NameModel, texts: ReadonlyArray<SetText>): number => {
 const tunedOn = 500_000
 
 /**
- * Texts of strangers are less like the tuning split than its own test split is, so their names get lower probabilities.
- * What is chosen on the tuning split is lowered by these factors: in a document, a name in doubt is replaced.
+ * Lowers what was best on the tuning split. Other people's texts differ more from it than its own test split does, so
+ * their names get lower probabilities; and in a document, a name in doubt is replaced.
  */
 const forStrangers = { person: 0.5, beside: { word: 0.8, character: 1 } } as const
 /** Ordinary words together are a name from this probability on. */

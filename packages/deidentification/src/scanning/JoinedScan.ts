@@ -76,7 +76,7 @@ export class JoinedScan {
     this.#sinceJoint = 0
   }
 
-  /** Begins with the next string alone: what is before it will be replaced, and joins nothing. */
+  /** Begins anew with the next string. The end before it is replaced, so no word continues from there. */
   restart(end: Stretch): void {
     this.end()
     const { held, offset, order, text } = end

@@ -13,7 +13,7 @@ const label = Schema.NullOr(lineText(Limits.caseLabelCharacters))
 const listed = (identifier: string, list: string, examples: ReadonlyArray<string>) =>
   label.annotate({
     identifier,
-    description: `${list} A value on the list is always accepted, whoever is registered, in any case and spacing, with or without accents; also several values joined by "/", ",", "&" or "and". The examples are the list's main names. Any other value is judged as free text.`,
+    description: `${list} A listed value is always accepted, even if a client has that name. Case, spacing and accents make no difference, and "/", ",", "&" or "and" may join several. The examples are the main names of the list. Any other value is judged as free text.`,
     examples
   })
 

@@ -1,6 +1,6 @@
 /**
- * Labels of cases that are on a list: practice areas and jurisdictions. A listed label says nothing about a person, so
- * its place in a request is closed: only its form matters, whoever is registered.
+ * Labels of cases that are on a list: practice areas and jurisdictions. A listed label says nothing about a person,
+ * so it is never compared with registered names.
  */
 import * as Limits from "../Limits.ts"
 import { plainSearchKey } from "../searchKey.ts"

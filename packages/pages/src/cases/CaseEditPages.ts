@@ -66,13 +66,13 @@ const fields = (typed: Typed): Html =>
   ${label(typed, {
     name: "practiceArea",
     label: "Practice area",
-    hint: "Choose one, or use your own words: landlord and tenant.",
+    hint: "Choose one, or write your own. For example: landlord and tenant.",
     offered: offeredPracticeAreas
   })}
   ${label(typed, {
     name: "jurisdiction",
     label: "Jurisdiction",
-    hint: "Choose one, or use your own words: California.",
+    hint: "Choose one, or write your own. For example: California.",
     offered: offeredJurisdictions
   })}
   ${label(typed, { name: "stage", label: "Stage", hint: "The stage of the case, in your own words." })}
