@@ -22,7 +22,7 @@ export const nothing: ReadonlyArray<Finding> = []
  * A letter or digit that can't stand directly beside a number. In scripts without spaces a number may stand beside
  * anything. For patterns with the flag `v`.
  */
-const besideNumber = `[[\\p{L}\\p{N}]--[${unspacedScripts}]]`
+const besideNumber = `[[\\p{L}\\p{N}]--[${unspacedScripts}ºª]]`
 /** For patterns with the flag `v`: a number begins here. */
 export const numberBegins = `(?<!${besideNumber})`
 /**

@@ -16,13 +16,17 @@ const isLetter = (code: number): boolean => (code | 32) >= 97 && (code | 32) <= 
 
 const isCapital = (code: number): boolean => code >= 65 && code <= 90
 
+/** "mh/lt/0418", "s_447", "a*44" */
+const joinsValue = (code: number): boolean =>
+  code === 35 || code === 42 || code === 45 || code === 46 || code === 47 || code === 95
+
 /** Returns the end of a word that can't begin a value: without a digit, and not in capitals. Otherwise `start`. */
 const endOfOtherWord = (text: string, start: number): number => {
   let isOther = false
   for (let at = start; ; at++) {
     const code = at < text.length ? text.charCodeAt(at) : 0
     if (isDigit(code)) return start
-    if (!isLetter(code)) return isOther && code !== 45 && code !== 46 && code !== 95 ? at : start
+    if (!isLetter(code)) return isOther && !joinsValue(code) ? at : start
     isOther ||= !isCapital(code)
   }
 }

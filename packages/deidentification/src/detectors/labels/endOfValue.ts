@@ -1,18 +1,23 @@
 /** Reads a value behind a label: groups of letters and digits, at least one digit among them. */
 import { endsNumber } from "../FormatDetector.ts"
 import { isDateOrYear } from "../identifiers/IdentifierFormat.ts"
+import { monthWords } from "../addresses/addressWords.ts"
+import { publicThings } from "./labelWords.ts"
 import type { Label } from "./readLabel.ts"
 
-const group = /[\p{L}\d](?:[\p{L}\d]|[-‑–/._:*+](?=[\p{L}\d])){0,48}/uy
+const group = /[\p{L}\d](?:[\p{L}\d]|(?:\/\/|[-‑–/._:*+#])(?=[\p{L}\d])){0,48}/uy
 const separator = / ?[-–/.]? ?/y
-/** "QQ 30 41 76 C" */
-const lastLetter = / [A-Z](?=[),.;:\n]|$)/y
+/** "QQ 30 41 76 C", "GK 418 ZT", but not "4711 I have" */
+const lastLetter =
+  / (?!(?:EUR|USD|GBP|CHF|PLN|AM|PM|AG|SE|KG|BC|AD|TO)(?!\p{L}))(?:[A-Z]{1,3}(?=[),.;:\n]| [-–—|]|$)|(?:[B-DF-HJ-NP-TVX]|[A-Z]{2,3})(?= \p{Ll}))/uy
 const capitals = /^[A-Z]{1,5}(?:-[A-Z]{1,3})?$/
 const codeGroup = /^(?=[A-Z/.-]*\d)[A-Z\d./-]+$/
 /** An account number: its bank may be a group of small letters. */
 const iban = /^[a-z]{2}\d\d/i
 const bank = /^[a-z]{4}$/i
 const mostGroups = 9
+/** Behind so many groups of a payment card, "2031" is no year. */
+const groupsOfCard = 3
 
 const notAlphanumeric = /[^\p{L}\d]/gu
 const notDigit = /\D/g
@@ -23,45 +28,79 @@ const range = /^\d{1,4}[-‑–]\d{1,4}$/u
 /** "a 12-year-old", "ein 22-Jähriger", and a label that runs into its value: "no.4711". */
 const words = /^(?:\d+[-‑]\p{L}{4}|(?:nos?|nrs?|num|id)[.:]?\d)/iu
 /** A value before these is a sum, a measure or a share. */
-const goesOn = /^(?:[.,]\d| ?[%€£$]| (?:eur|usd|gbp|chf|pln|euros?|dollars|pounds|days|weeks|months|years)\b)/iu
+const goesOn =
+  /^(?:[.,]\d| ?[%€£$]| (?:eur|usd|gbp|chf|pln|zł|lire|euros?|dollars|pounds|pesos|reais|days|weeks|months|years|kwh|kg|km|litres|liters|pages)(?!\p{L}))/iu
 const wordAfter = /^ \p{L}/u
-const shortGroup = /^\d{1,4}$/
+const shortGroup = /^[1-9]\d{0,3}$/
 
 const leastLetters: Readonly<Record<Label, number>> = {
   sure: 3,
   unsure: 5,
   likely: 5,
   "likely count": 5,
-  bare: 6
+  bare: 5,
+  acronym: 6,
+  far: 5,
+  further: 7
 }
 const leastDigits: Readonly<Record<Label, number>> = {
   sure: 2,
   unsure: 3,
-  likely: 4,
+  likely: 3,
   "likely count": 4,
-  bare: 4
+  bare: 2,
+  acronym: 5,
+  far: 3,
+  further: 4
 }
 /** "1.000.000": a count, a sum. */
 const grouped = /^\d{1,3}(?:[.,' ]\d{3}){1,3}(?:[.,]\d{1,2})?$/
 /** "30328/2002", "2016/679": a decision, a law. */
 const withYear = /^(?:\d{1,6}[/-](?:(?:19|20)\d\d|\d\d)|(?:19|20)\d\d[/-]\d{1,6})$/
 /** The rest of the label: "VAT ID GB 999". */
-const wordForNumber = /^(?:ID|NO|NR|NUM|REF|FORM|RULE|CODE)(?![A-Z])/
+const wordForNumber = /^(?:ID|NO|NR|NUM|NUMBER|REF|FORM|RULE|CODE)(?![A-Z])/
+const beginsWithWord = /^(?:ids?|nos?|nrs?|num|number|ref)[ .]/iu
+const firstLetters = /^\p{L}+(?=[ .])/u
 /** A count rarely has this many digits. */
 const moreThanCounted = 7
+/** "K7QZ4M", "C4Y7L0KTN": a code, whatever it is for. */
+const alternating = /[A-Z]\d+[A-Z]+\d|\d[A-Z]+\d+[A-Z]/
+/** No count begins with a zero, or has such a sign inside. */
+const neverCounted = /^0\d{4}|^0[\d.]*\d[-/.]?\d{2}$|\d[*#_]|[*#_]\d|\/\//
+const inThousands = /^\d{1,3}[.,' ]\d{3}(?!\d)|^\d{1,3}[.,]\d{3}[.,]/
+/** "OF 12 MARCH 2019" */
+const datedByMonth = new RegExp(`(?<!\\p{L})(?:${Array.from(monthWords).join("|")})(?!\\p{L})`, "iu")
+const timestamp = /^(?:19|20)\d\d-(?:0\d|1[0-2])-[0-3]\d/
+const fileName = /\.(?:pdf|docx?|xlsx?|pptx?|jpe?g|png|txt|html?|csv|zip|msg|eml|mp[34])$/i
+const sum = /^\d+[.,]\d\d$/
+const letter = /\p{L}/u
+const capital = /[A-Z]/
 
 /** True for a value that hardly counts or cites anything. */
 const isLikely = (written: string, label: Label): boolean => {
-  if (grouped.test(written) || withYear.test(written)) return false
-  if (label === "likely") return true
+  if (grouped.test(written) || withYear.test(written) || sum.test(written)) return false
   const digits = written.replace(notDigit, "").length
-  if (label === "bare")
-    return (
-      !wordForNumber.test(written) &&
-      (digits >= moreThanCounted || (/[A-Z]/.test(written) && digits >= leastDigits.bare))
-    )
-  return /[A-Z/-]/.test(written) || digits >= moreThanCounted
+  switch (label) {
+    case "likely":
+      return digits >= leastCited || alternating.test(written)
+    case "far":
+      return digits > leastCited || letter.test(written) || neverCounted.test(written)
+    case "further":
+      return letter.test(written) || digits > moreThanCounted
+    case "acronym":
+      return digits >= moreThanCounted && !wordForNumber.test(written) && !inThousands.test(written)
+    case "bare":
+      if (wordForNumber.test(written)) return false
+      return (
+        digits >= moreThanCounted ||
+        alternating.test(written) ||
+        (digits >= leastCited && (capital.test(written) || neverCounted.test(written)))
+      )
+    default:
+      return /[A-Z/-]/.test(written) || digits >= moreThanCounted || neverCounted.test(written)
+  }
 }
+const leastCited = 4
 
 const matchAt = (pattern: RegExp, text: string, at: number): string | undefined => {
   pattern.lastIndex = at
@@ -85,6 +124,11 @@ const isValue = (written: string, label: Label): boolean => {
     !(isDateOrYear(written) && isPossibleDate(written)) &&
     !count.test(written) &&
     !words.test(written) &&
+    !fileName.test(written) &&
+    !datedByMonth.test(written) &&
+    !timestamp.test(written) &&
+    !beginsWithWord.test(written) &&
+    !publicThings.has(firstLetters.exec(written)?.[0].toLowerCase() ?? "") &&
     (label === "sure" || !range.test(written)) &&
     (label === "sure" || label === "unsure" || isLikely(written, label))
   )
@@ -99,7 +143,7 @@ const endsOfGroups = (text: string, start: number): ReadonlyArray<number> => {
     if (written === undefined) break
     const hasDigit = /\d/.test(written)
     if (!hasDigit && !capitals.test(written) && !(bank.test(written) && iban.test(text.slice(start, start + 4)))) break
-    if (groups > 0 && hasDigit && (!codeGroup.test(written) || isDateOrYear(written))) break
+    if (groups > 0 && hasDigit && (!codeGroup.test(written) || (groups < groupsOfCard && isDateOrYear(written)))) break
     at += written.length
     if (!endsNumber(text, at)) break
     if (hasDigit) ends.push(at)

@@ -12,16 +12,23 @@ export const numberWords = set(
     "numéro numéros identifiant référence número números núm identificador referencia " +
     "numero numeri identificativo riferimento nummers kenmerk referentie identificatie " +
     "referência identificação numer numery numeru identyfikator ending endend endet " +
+    "nbr numerem numerze numerami numerach numeração volgnummer nrem " +
     "číslo čísla číslem číslu broj broja številka številke szám száma jel kód kodas kods kodu αριθμός αρ номер №"
 )
 
 /** They mean a number only before the thing: "código de cliente" has a number, "Insurance Code" is a law. */
-export const codeWords = set("code código codice clave kod documento documentos cédula")
+export const codeWords = set("code código codice clave kod cód cod documento documentos cédula")
 
 /** They announce a number by themselves, with a colon: "ID: 4711". */
 export const standalone = set(
   "id ident identifier ref reference kennung kennziffer identifiant référence identificador referencia identificativo riferimento " +
-    "kenmerk referentie referência identyfikator"
+    "kenmerk referentie referência identyfikator réf rif refª rifª refer referte sygnatura sygn znak zeichen"
+)
+
+/** Before these words a reference is a letter's: "Ns. rif.", "Ons kenmerk". */
+export const possessives = set(
+  "our your my his her their client's unser unsere ihr ihre mein meine notre nos votre vos n v nuestra ntra vuestra su mi ns vs nostro vostro suo " +
+    "ons onze uw mijn nasz nasza wasz państwa nossa vossa sua minha"
 )
 
 /** What a program numbers: "Trace id: …" is nobody's. */
@@ -59,7 +66,42 @@ export const things = set(
     "ubezpieczenia ubezpieczonego umowy zamówienia zezwolenia " +
     "rodné rodného rodným identifikační daňové občanského pojištěnce pojistky smlouvy rodnom občianskeho poistky průkaz průkazu preukaz preukazu iskaznica iskaznice registrul comerțului reģ reģistrācijas asmens personas " +
     "davčna davčne osebna osebne matična matični porezni osobne putovnice személyi igazolvány adó adóazonosító útlevél kötvény " +
+    "meter file matter index handset aircraft boat vessel engine frame bicycle bike motorcycle caravan trailer logbook tachograph mandate giro remittance payout wire sort swift bic " +
+    "prison detainee custody probation parole seafarer pilot crew veteran soldier trooper teacher lecturer apprentice trainee intern volunteer " +
+    "scholarship bursary exam examination candidate applicant petitioner sponsor dependant dependent child kid baby dog cat horse pet passenger boarding voucher coupon gift parcel consignment package courier " +
+    "broadband electricity electric gas water utility router modem laptop tablet broker adviser advisor trader dealer surveyor auditor accountant notary mediator arbitrator interpreter translator midwife " +
+    "paramedic pharmacist dentist surgeon optician therapist psychologist vet ward bed chart prescription referral appointment admission discharge scan biopsy blood plasma organ implant prosthesis " +
+    "landlady lodger squatter leaseholder freeholder mortgagor owner proprietor shareholder share shareholding stock bond pensioner annuity trust fund estate probate  grant benefit award allowance credit universal council " +
+    "ratepayer voter elector election ballot guild club gym library locker key keycard fob pass access seat locator itinerary loyalty reward frequent mileage " +
+    "mitglied mitgliedschaft mieter mieterin kunde kundin patient patientin häftling gefangener gefangene reisepass ausweis personalausweis führerschein aufenthaltskarte aufenthaltstitel duldung visum police versicherungsschein vertrag " +
+    "konto depot karte kreditkarte bankkarte kundenkarte gesundheitskarte krankenkasse bescheid steuerbescheid antrag schaden schadenfall schadensfall zeuge beamter dienstausweis dienstmarke rechnung buchung ticket sendung paket abo abonnement " +
+    "anschluss zähler stromzähler gaszähler wasserzähler fahrrad rahmen motor gerät laptop tier hund katze pferd transponder studentin schüler schülerin azubi lehrling mandat mandant mandantin akte vorgang " +
+    "assuré allocation adhésion abonnement abonné livret chèque virement mandat bail locataire bailleur propriétaire hypothèque prêt crédit retraite pension mutuelle hospitalisation séjour " +
+    "chien chat cheval tatouage cadre moteur châssis passager réservation billet colis livraison commande élève apprenti stagiaire fonctionnaire agent policier gendarme gardien surveillant avocat barreau notaire " +
+    "médecin infirmier infirmière kinésithérapeute pharmacien permis titre récépissé demandeur étranger requérant électeur scrutin bibliothèque fidélité badge usager bénéficiaire " +
+    "arrendatario arrendataria inquilino inquilina asegurada afiliada trabajadora empleada alumno alumna estudiante interno interna preso presa recluso reclusa detenido agente policía guardia abogado abogada procurador procuradora notario " +
+    "médico médica enfermera enfermero receta ingreso permiso residencia extranjero solicitante visado carnet carné afiliacion tarjetahabiente préstamo hipoteca ahorros transferencia contador suministro luz gas agua " +
+    "vehículo coche moto motor chasis perro gato caballo mascota microchip pasajero reserva billete paquete envío abonada abonado suscriptor suscripción biblioteca votante elector jubilado pensionista beneficiario beneficiaria terminal dispositivo " +
+    "expte fideicomiso inscripción registral finca contribuyente predial " +
+    "conduttore conduttrice inquilino inquilina assicurata abbonata dipendente studente studentessa alunno detenuto detenuta agente carabiniere avvocato notaio medico infermiere infermiera ricetta ricovero permesso soggiorno straniero " +
+    "prestito mutuo bonifico contatore utenza luce acqua veicolo autovettura moto motore telaio cane gatto cavallo microchip passeggero prenotazione biglietto pacco spedizione abbonamento biblioteca elettore pensionato beneficiario terminale " +
+    "cartella clinica fascicolo fasc tesserata tesserato socia personale invalidità libretto bancomat " +
+    "huurder huurster verzekerde student studente leerling gedetineerde agent verbalisant advocaat notaris arts verpleegkundige recept opname verblijf verblijfsdocument vreemdeling visum lening hypotheek spaarrekening meter stroommeter gasmeter " +
+    "watermeter voertuig fiets motor frame chassis hond kat paard chip passagier boeking ticket pakket zending abonnee abonnement bibliotheek kiezer gepensioneerde toestel lidmaatschap lidkaart pas bankpas creditcard zorgpas cliëntdossier ontslag uitkering toeslag " +
+    "najemca najemczyni ubezpieczony student studentka studencka studenckiej legitymacja uczeń osadzony osadzonego więzień funkcjonariusz funkcjonariusza policjant adwokat radca lekarz lekarza pielęgniarka recepta historii historia choroby pobytu karta kartą kartę paszport " +
+    "wiza wizy kredytu kredyt pożyczki licznik licznika prądu gazu wody pojazdu pojazd samochodu samochód roweru rower ramy silnika nadwozia podwozia psa pies kota konia pasażera rezerwacji biletu przesyłki paczki abonenckiej abonent biblioteki wyborcy emeryta emerytury renty " +
+    "służbowy służbowym służbowego służbowej odznaki ewidencyjny ewidencyjnym ewid ewidencji członkostwa członkowskiej mandatu wniosku zgłoszenia zlecenia polisa umowa konto rachunek wnioskodawcy najmu hipoteki mieszkańca podatnika świadczenia " +
+    "arrendatário arrendatária inquilino segurada trabalhador trabalhadora colaborador colaboradora aluno aluna estudante recluso reclusa preso detento detenta agente guarda polícia advogado advogada notário médico médica enfermeiro enfermeira receita " +
+    "internamento residência estrangeiro empréstimo hipoteca contador luz gás água veículo carro mota moto motor chassi cão gato cavalo microchip passageiro reserva bilhete abonado assinante assinatura biblioteca eleitor reformado pensionista " +
+    "beneficiária titular prontuário inscrição mecanográfico mec carta condução habilitação doente aluguer aluguel locatário " +
     "ταυτότητας διαβατηρίου μητρώου φορολογικού паспорт карта карти личен единен данъчен"
+)
+
+/** Of these a colon introduces a sum or a measure as often as a number: "Gas: 12500". */
+export const measured = set(
+  "gas water electricity electric blood share stock bond trust fund estate benefit award allowance credit pension payout grant frame engine motor bed chart " +
+    "pensión luz agua suministro préstamo hipoteca ahorros acqua luce prestito mutuo utenza auto moto prêt crédit retraite pension hypothèque opname lening hypotheek uitkering toeslag " +
+    "kredyt kredytu prądu gazu wody renty świadczenia empréstimo água gás hund katze tier dog cat child perro gato cane gatto chien chat hond kat pies psa kota cão lab"
 )
 
 /** What an office keeps about somebody: "Aktenzeichen der Versicherung: …". */
@@ -69,13 +111,14 @@ export const fileWords = set(
 
 /** Things whose numbers everybody may know: laws, decisions, pages, exhibits, versions, places, telephones. */
 export const publicThings = set(
-  "section sections article articles regulation directive law laws act acts statute rule rules order decree decision judgment ruling " +
+  "rfc lexis celex ecli isin isrc nct usd eur gbp chf pln brl clp cop mxn ars din ansi eec euratom bgbl dzu boe jo gu dou art abs tel fax rn pos lfd lit teil tab abb " +
+    "section sections article articles regulation directive law laws act acts statute rule rules order decree decision judgment ruling " +
     "opinion docket cases application petition appeal exhibit annex appendix schedule page pages paragraph para clause chapter part item " +
     "question figure table footnote note notes line lines step version build release form forms edition volume issue series room floor " +
     "gate platform flight train route recital amendment protocol resolution circular notice treaty convention instrument bill " +
-    "proclamation direction practice publication standard model size unit apartment suite house building entry episode season round " +
+    "proclamation direction practice publication standard model size unit apartment suite house building entry season round " +
     "phone telephone mobile cell fax extension helpline hotline emergency total serial-no minimum maximum average large small great certain whole any " +
-    "file-no error status port code isbn issn celex ecli pmid arxiv cve iso din ansi ieee cas eu doi bates union community " +
+    "file-no error status port isbn issn celex ecli pmid arxiv cve iso din ansi ieee cas eu doi bates union community " +
     "paragraf artikel gesetz verordnung richtlinie beschluss beschluß urteil drucksache bundestagsdrucksache randnummer rand seite seiten " +
     "anlage anlagen ziffer kapitel abschnitt zeile fassung ausgabe band heft haus hausnummer zimmer wohnung etage telefon telefax rufnummer ruf fax mobil " +
     "handy notruf service hotline ordnungs bestellung entscheidung erlass rundschreiben formular vordruck kontroll auflage teil bild frage linie " +
@@ -86,8 +129,8 @@ export const publicThings = set(
     "capítulo apartado piso habitación teléfono móvil vuelo tren línea versión edición volumen tomo pregunta recurso resolución boletín acuerdo tesis " +
     "jurisprudencia ronda formulario juzgado sala " +
     "legge decreto sentenza sentenze ordinanza delibera articolo articoli regolamento direttiva circolare documento allegato pagina capitolo comma piano " +
-    "stanza interno telefono cellulare volo treno linea versione edizione volume domanda ricorso provvedimento risoluzione parere massima verde punto " +
-    "wet besluit vonnis arrest beschikking artikel verordening richtlijn productie bijlage pagina hoofdstuk lid kamerstukken kamerstuk zaak rol rechtsoverweging " +
+    "stanza telefono cellulare volo treno linea versione edizione volume domanda ricorso provvedimento risoluzione parere massima verde punto " +
+    "wet besluit vonnis arrest beschikking artikel verordening richtlijn productie bijlage pagina hoofdstuk kamerstukken kamerstuk zaak rol rechtsoverweging " +
     "huis kamer verdieping telefoon mobiel vlucht trein lijn versie uitgave deel vraag annotatie staatsblad tractatenblad publicatieblad " +
     "ustawa ustawy rozporządzenie rozporządzenia dyrektywa uchwała uchwały wyrok wyroku postanowienie artykuł załącznik załącznika strona strony rozdział " +
     "punkt pokój pokoju piętro mieszkanie mieszkania telefon telefonu komórka lot lotu pociąg wersja wersji wydanie tom pytanie zarządzenie zarządzenia druk druku " +
@@ -102,12 +145,20 @@ export const papers = set("report file form record card certificate notice lette
 
 /** Between a word for number and the thing: "número de la póliza", "numero della carta d'identità". */
 export const joining = set(
-  "of the for de del dei col della delle dell degli d di du des da do das dos la le el l a a' à van het der des"
+  "to o a od dla na u my his her their your our its with by bears bore bearing with w z ze pod por con com sob sous avec mit unter met onder col coll e y i " +
+    "of the for de del dei col della delle dell degli d di du des da do das dos la le el l a a' à van het der des"
 )
 
 /** Names of numbers. They need no other word. */
 export const namesOfNumbers = set(
-  "imei imsi pnr matr nosologico targata targato tip nis stp cpe ean znak kw mec czip czipem chipnummer mprn mpan ine prm pdl vin uci a-number tfn abn acn anumber iccid meid ssn itin nino utr vrn crn mrn npi sbn eori duns iban " +
+  "documentnr documentnummer nie ecrou écrou mastercard maestro amex creditcard kreditkarte ucas sevis uscis nhs ssan sin ohip msp itin ptin ctps pis pasep nit niu cie cn csv " +
+    "zemis rvnr kvnr vsnr pkz stidnr wid widnr tin bic swift evb evbnr fzgidentnr zb1 zb2 msisdn eid esim puk simnr udid serialno " +
+    "ine ipp ien rna rcp nda nrp vitale ncin agdref neph idcc  " +
+    "telaio bollo ndg nrea cciaa cun spid pun enpam inail " +
+    "bsnnr lidnr rsz inszs insz niss rijksregister kbo agb agbcode sofinummer framenr eancode " +
+    "ksw kw nrb rachunek nkw ikp ikz nrks ppe " +
+    "nib ctt sns nisa bi crc nuit titulo ctps inss siape creci crp cro crefito renach cib nic nmec nºmec " +
+    "imei imsi pnr matr nosologico targata targato tip nis stp cpe ean znak kw mec czip czipem chipnummer mprn mpan ine prm pdl vin uci a-number tfn abn acn anumber iccid meid ssn itin nino utr vrn crn mrn npi sbn eori duns iban " +
     "ustid ustidnr uid steuerid idnr stnr svnr svn ahv ahvnr avs vertragskonto inkassofall lanr hrb hra gnr vnr zvr atu aufenthaltstitel " +
     "siren siret rcs nir rpps finess nif dni cif nass nuss nhc cip cipa curp naf ncol nocol nºcol episodio " +
     "piva pod pdr vnummer bigregistratie cig cup " +
@@ -123,6 +174,11 @@ export const namesOfNumbers = set(
 /** The same, in two words. */
 export const pairs: ReadonlySet<string> = new Set(
   (
+    "proc clínico,processo clínico,historia clínica,hist clínica,cartella clinica,historii choroby,registre national,rijksregister nummer,karta pobytu,karty pobytu,prawo jazdy," +
+    "permis conduire,permiso conducir,carta condução,patente guida,permesso soggiorno,titre séjour,título residência,znak sprawy,sort code,social security,national insurance,american express," +
+    "unique pupil,green card,personal id,client file,carte bancaire,carte bleue,kredit karte,numéro allocataire,securité sociale,inscription étudiant,expediente académico,codice paziente," +
+    "discharge book,service number,warrant card,boarding pass,name record,record locator,frequent flyer,nectar card,dowód osobisty,dowodu osobistego,dowodem osobistym,paszport seria,carte nationale," +
+    "tarjeta residencia,documento identidad,documento identità,bilhete identidade,carteira trabalho,registo criminal,certidão permanente,konto bankowe,numer rachunku,nr kierunkowy,nr ewid,nr ew,nr sł," +
     "partita iva,codice fiscale,tessera sanitaria,tarjeta sanitaria,referencia catastral,cédula ciudadanía,cédula identidad," +
     "expediente extranjería,carta identità,carta identidad,emirates id,carte vitale,título eleitor,cartão cidadão,księga wieczysta," +
     "meter serial,carte séjour,permesso soggiorno,seguridad social,sécurité sociale,numéro sécu,nr rej,nº sócio"
@@ -131,7 +187,10 @@ export const pairs: ReadonlySet<string> = new Set(
 
 /** The first part of a word for number in German and Dutch: "Kundennummer", "Mitglieds-Nr.", "klantnummer". */
 export const stems = set(
-  "aktionärs anwalts anschluss approbations arbeitnehmer arzt aufnahme auftrags ausweis bank benutzer bestell betriebs betriebsstätten " +
+  "dienst dienstausweis ausländer aufenthalts bg bedarfsgemeinschafts kv rv sv vs pk pz betreuungs kassen klient mandant beleg einlieferungs paket sende gutschein abonnenten abo smart rahmen motor geräteserien " +
+    "steuerzahler bürger stipendien prüfungs prüflings studierenden studenten schüler immatrikulations arztregister approbation kindergeld elterngeld wohngeld rentenzeichen renten bafög flurstücks grundbuch grundbuchblatt inventar spind schlüssel schließfach chip transponder zucht zähl " +
+    "huurders huur gedetineerden dienst lidmaatschap stroommeter meter gasmeter frame motor kaart pas bankpas toestel boekings reserverings ticket pakket bestel zendings klanten cliënten leerling leerlingen student deelnemers abonnee rekeninghouders verdachten dossier identiteits documents verblijfs vreemdeling chip registratie huisarts agb big advocaten correspondentie aansluit " +
+    "aktionärs anwalts anschluss approbations arbeitnehmer arzt aufnahme auftrags ausweis bank benutzer bestell betriebs betriebsstätten " +
     "buchungs debitoren depot erlaubnis fahrgestell fahrzeug fahrzeugident firmenbuch führerschein gefangenen genossenschafts " +
     "geräte gläubiger handelsregister ident identifikations identifizierungs kammer karten kfz klienten konto kranken krankenkassen " +
     "krankenversicherten krankenversicherungs kredit kreditkarten kreditoren kunden leistungs lieferanten liefer lizenz mandanten mandats " +
@@ -146,9 +205,17 @@ export const stems = set(
 )
 
 /** The last part of such words. */
-export const numberEndings = set("nummer nummern nr no id ident idnr kennung kennziffer kennzeichen")
+export const numberEndings = set(
+  "nummer nummern numer numme nummr number nr no id ident idnr kennung kennziffer kennzeichen"
+)
+
+/** Names of numbers that are other words in small letters: "cf.", "a cup". */
+export const capitalNames = set(
+  "cf cpe rio ean ssn ipp ine stp nis prm pod cup tip run rut crc sns bi cn cie nit msp sin sv kv puk wid nrb kw"
+)
 
 /** Between a label and its value: "the policy number is …". */
 export const linking = set(
-  "is was are reads ist war lautet lauten est était es era son è sono eram é são jest brzmi luidt in auf"
+  "being be soit to wynosi brzmiał reca porta porte lleva bears bore bearing lautete trägt trug luidde heißt nämlich tj czyli ie seria " +
+    "is was are reads ist war lautet lauten est était es era son è sono eram é são jest brzmi luidt in auf"
 )

@@ -3,8 +3,9 @@
  * all follow another word. A true answer may be wrong, a false one never is.
  */
 import * as words from "./labelWords.ts"
+import { misspelled } from "./spelling.ts"
 
-const slots = 1 << 14
+const slots = 1 << 16
 const start = 5_381
 const next = (hash: number, letter: number): number => (hash * 33 + letter) & (slots - 1)
 
@@ -21,19 +22,29 @@ const tableOf = (lists: ReadonlyArray<Iterable<string>>): Uint8Array => {
   return table
 }
 
-const lastWords = tableOf([words.namesOfNumbers, words.things, words.stems, words.standalone, words.fileWords])
+const lastWords = tableOf([
+  words.namesOfNumbers,
+  words.capitalNames,
+  words.things,
+  words.stems,
+  words.standalone,
+  words.fileWords,
+  words.codeWords
+])
 const endings = tableOf([words.numberEndings])
-const numbering = tableOf([words.numberWords])
+const numbering = tableOf([words.numberWords, misspelled.keys()])
 /** Before these, another word decides. */
 const linking = tableOf([words.linking])
 /** Between a word for number and the value: "número de la póliza". */
-const mostBetween = 4
+const mostBetween = 7
 
 /** "Kundennr." No English word ends in it. */
 const nr = hashOf("nr")
 
 const hyphen = 45
 const fullStop = 46
+/** "a/c" */
+const slash = 47
 const mostSigns = 8
 const mostLetters = 40
 const isCapital = (code: number): boolean => code >= 65 && code <= 90
@@ -42,7 +53,7 @@ const isApostrophe = (code: number): boolean => code === 39 || code === 0x2019
 
 /** Space, full stop, comma, colon, equals sign, quotes, bracket, asterisk, low line, bar, hyphen. */
 const signs = new Uint8Array(128)
-for (const sign of " .,:=\"'(*_|-") signs[sign.charCodeAt(0)] = 1
+for (const sign of " .,:=\"'()/*_|-") signs[sign.charCodeAt(0)] = 1
 
 const skipSigns = (text: string, from: number): number => {
   let at = from
@@ -78,7 +89,8 @@ export const mayEndLabel = (text: string, from: number): boolean => {
         if (lastWords[hash] === 1 || endings[hash] === 1) return true
         // "the prisoner's"
         if (letters === 1) hash = start
-      } else if (code !== fullStop) break
+      } else if (code === slash && letters === 1) return true
+      else if (code !== fullStop) break
     }
     if (letters === 0) return false
     if (lastWords[hash] === 1 || numbering[hash] === 1 || (capitals === letters && letters > 1)) return true

@@ -1,27 +1,29 @@
 /** Reads the label before a value: "policy no.", "Kundennummer:", "nº de cliente", "the member's number is". */
 import * as words from "./labelWords.ts"
+import { spelled } from "./spelling.ts"
 
 /**
  * An unsure label also introduces other things: "Policy: …". Of a likely one we know that it numbers something, but not
  * whether that identifies anybody: "chart number"; of a likely count, not even that it numbers: "número de acciones".
- * A bare one is a thing without a word for number: "Donor G0521 17 448".
+ * A bare one is a thing without a word for number: "Donor G0521 17 448". An acronym may be anything. Other words
+ * part a far label from the value, and a further one is only a thing: "the dog's chip, which reads".
  */
-export type Label = "sure" | "unsure" | "likely" | "likely count" | "bare"
+export type Label = "sure" | "unsure" | "likely" | "likely count" | "bare" | "acronym" | "far" | "further"
 
-const word = /#|№|\p{L}[\p{L}\p{M}]*(?:[-‑'’.][\p{L}\p{M}]+)*(?:\.?°)?/gu
-const inName = /^[dl]['’]|[-‑.°]|['’]s?$/gu
+const word = /#|№|(?<!\p{L})[ac]\/c(?!\p{L})|\p{L}[\p{L}\p{M}]*(?:[-‑'’.][\p{L}\p{M}]+)*(?:\.?°)?/gu
+const inName = /^(?:[dl]|all|dell|sull|nell|dall|qu|n)['’]|[-‑.°]|['’]s?$/gu
 const numero = /^n\.?[°º]$/u
 /** Between two words of a label. */
 const between = /^[ .()/’'-]{0,3}$/u
 /** Between a label and its value, without a bracket of a placeholder. */
-const gap = /[ .,:=(*_|"'„“«>–—-]{0,8}$/u
+const gap = /[ .,:=()*_|"'„“«>–—-]{0,8}$/u
 const mostWords = 8
 const mostThings = 4
 
 /** The key of a word in the tables: "N.I.F." is "nif", "Mitglieds-Nr" is "mitgliedsnr". */
 const keyOf = (written: string): string => {
   const small = written.toLowerCase()
-  return small === "№" || numero.test(small) ? "nº" : small.replace(inName, "")
+  return small === "№" || numero.test(small) ? "nº" : spelled(small.replace(inName, "").replaceAll("ß", "ss"))
 }
 
 const ending = new RegExp(`(?:${[...words.numberEndings].join("|")})$`)
@@ -69,7 +71,7 @@ const wordsOf = (before: string): ReadonlyArray<string> => {
 }
 
 const isThing = (key: string | undefined): boolean =>
-  key !== undefined && (words.things.has(key) || words.stems.has(key))
+  key !== undefined && (words.things.has(key) || words.stems.has(key)) && !words.publicThings.has(key)
 
 const isName = (key: string | undefined): boolean =>
   key !== undefined && (words.namesOfNumbers.has(key) || words.standalone.has(key))
@@ -93,10 +95,23 @@ const isOfThing = (found: ReadonlyArray<string>): boolean => {
 export const readLabel = (before: string): Label | undefined => {
   const signs = gap.exec(before)![0]
   const written = before.slice(0, before.length - signs.length)
-  if (!lastWord.test(before)) return undefined
+  // "C.F.R.", and the attribute of a markup: "id='…'"
+  if (attribute.test(signs) || !lastWord.test(before) || (signs === "." && initials.test(written))) return undefined
   const label = labelIn(written, signs)
-  return label === "sure" && signs.includes(",") ? "likely" : label
+  if (label === "sure" && signs.includes(",")) return isName(wordsOf(written)[0]) ? "unsure" : "likely"
+  if (label !== undefined && label !== "likely count" && label !== "bare") return label
+  const far = readFar(before)
+  return far === "far" ? far : (label ?? far)
 }
+
+/** True for "Ns. rif." and "Ihr Zeichen". */
+const isOurReference = ([last, second]: ReadonlyArray<string>): boolean =>
+  words.standalone.has(last!) && words.possessives.has(second ?? "")
+
+/** "bgnr", written "BG-Nr.": what the capitals number is somebody's, unless it is an article or a page. */
+const isShortCompound = (key: string, written: string): boolean =>
+  !words.publicThings.has(stemOf(key) ?? "") && shortCompound.test(written)
+const shortCompound = /(?<!\p{L})\p{Lu}{2,4}[-‑.]{1,2}(?:Nr|nr|Nummer|nummer|No|ID)\.?$/u
 
 const labelIn = (written: string, signs: string): Label | undefined => {
   const hasColon = /[:=]/.test(signs)
@@ -105,7 +120,7 @@ const labelIn = (written: string, signs: string): Label | undefined => {
   while (found.length > 1 && words.linking.has(found[0]!)) found = found.slice(1)
   const [last, second, third] = found
   if (last === undefined) return undefined
-  if (words.namesOfNumbers.has(last) || isCompound(last) || isPair(found)) return "sure"
+  if (isSureName(last, written) || isCompound(last) || isPair(found) || isOurReference(found)) return "sure"
   // "OAB/SP 12.345": the state's part of a register.
   if (last.length === 2 && words.namesOfNumbers.has(second ?? "")) return "sure"
   if (words.numberWords.has(last)) {
@@ -117,20 +132,63 @@ const labelIn = (written: string, signs: string): Label | undefined => {
   }
   if (isOfThing(found)) return "sure"
   if (hasColon && found.slice(1, 3).some((key) => words.fileWords.has(key) || isCompound(key))) return "sure"
-  if (words.things.has(last) && hasColon) return "unsure"
+  if (words.things.has(last) && hasColon && !words.measured.has(last)) return "unsure"
+  if (isShortCompound(last, written)) return "likely"
   return readUnknown(found, written, signs)
 }
+
+/** True for a name of a number; some are other words in small letters. */
+const isSureName = (key: string, written: string): boolean =>
+  words.capitalNames.has(key) ? capitals.test(written) : words.namesOfNumbers.has(key)
+const attribute = /^=["']/
+const initials = /\.\p{Lu}$/u
+const capitals = /(?:^|[^\p{L}])\p{Lu}(?:\.?\p{Lu}){1,4}\.?$/u
 
 /** Reads a label whose thing no list has. */
 const readUnknown = (found: ReadonlyArray<string>, written: string, signs: string): Label | undefined => {
   const [last, second] = found
-  if (words.numberWords.has(last!)) return mayHaveNumber(second) ? "likely" : undefined
-  if (mayHaveNumber(stemOf(last!))) return "likely"
-  if (!mayHaveNumber(last)) {
-    const isAcronym = inCapitals.test(written.slice(-last!.length)) && !words.publicThings.has(last!)
-    return isAcronym && /[:=] /.test(signs) ? "likely count" : undefined
+  if (words.numberWords.has(last!)) {
+    if (mayHaveNumber(second)) return "likely"
+    // "the book bears the number", "z numerem"
+    return found.length === 1 || isNobodys(found.slice(1, mostBetween)) ? undefined : "likely count"
   }
+  if (mayHaveNumber(stemOf(last!))) return "likely"
+  if (words.things.has(last!) && /[ ,]/.test(signs)) return "bare"
+  if (!mayHaveNumber(last)) {
+    if (!inCapitals.test(written.slice(-last!.length)) || words.publicThings.has(last!)) return undefined
+    return /[:=] /.test(signs) ? "likely count" : "acronym"
+  }
+  if (words.codeWords.has(last!) && isThing(second)) return "likely count"
   const number = found.slice(1, mostBetween).findIndex((key) => words.numberWords.has(key) || words.codeWords.has(key))
-  if (number >= 0 && found.slice(1, 1 + number).every((key) => !words.publicThings.has(key))) return "likely count"
-  return isThing(last) && /[ ,]/.test(signs) ? "bare" : undefined
+  return number >= 0 && !isNobodys(found.slice(1, 1 + number)) ? "likely count" : undefined
+}
+
+const isNobodys = (keys: ReadonlyArray<string>): boolean =>
+  keys.some((key) => words.publicThings.has(key) || words.ofPrograms.has(key))
+
+const clauseEnd = /[;!?\n|]|\p{L}{3}\.(?= )/gu
+/** Most words between a label and its value in one clause: "the tenant's policy, which the insurer issued as". */
+const mostFar = 6
+
+/** A short name of a number is one in capitals only. */
+const isFarName = (key: string, written: string): boolean =>
+  isSureName(key, written) && (key.length > 3 || capitals.test(written))
+
+/** Reads a label that other words part from the value: "Het BSN van de eiseres (…". */
+const readFar = (before: string): Label | undefined => {
+  const clause = before.slice(Math.max(0, ...Array.from(before.matchAll(clauseEnd), ({ index }) => index + 1)))
+  const written = Array.from(clause.matchAll(word), ([one]) => one)
+  const found = written.map(keyOf).reverse()
+  if (isNobodys(found.slice(0, mostFar))) return undefined
+  let isOfSomebody = false
+  for (let at = 0; at < Math.min(mostFar, found.length); at++) {
+    const [last, second, third] = found.slice(at)
+    const from = found.slice(at)
+    const isNumber = words.numberWords.has(last!)
+    if (isCompound(last!) || isPair(from) || isFarName(last!, written[written.length - 1 - at]!)) return "far"
+    if (isNumber && (isThing(second) || (words.joining.has(second ?? "") && isThing(third)))) return "far"
+    if (isThing(last) && (words.numberWords.has(second ?? "") || isOfThing(from))) return "far"
+    isOfSomebody ||= words.things.has(last!)
+  }
+  return isOfSomebody ? "further" : undefined
 }
