@@ -12,10 +12,12 @@ const everywhere: Readonly<Record<string, Specimens>> = {
       "DE89 3704 0044 0532 0130 00",
       "GB29NWBK60161331926819",
       "FR1420041010050500013M02606",
-      "nl91 abna 0417 1643 00"
+      "nl91 abna 0417 1643 00",
+      "DE89 3704 0044 0532 0130 01"
     ],
     invalid: [
-      "DE89 3704 0044 0532 0130 01",
+      "DE89370400440532013001",
+      "DE89 3704 0044 0532 0130",
       "GB29NWBK60161331926818",
       "XX89370400440532013000",
       "DE8937040044053201300"
@@ -114,6 +116,15 @@ const everywhere: Readonly<Record<string, Specimens>> = {
   "Dogecoin address": {
     valid: ["DH5yaieqoZN36fDVciNyRueRGvGLR3mr7L"],
     invalid: ["DH5yaieqoZN36fDVciNyRueRGvGLR3mr7M"]
+  },
+  "cryptocurrency address, announced": {
+    valid: [
+      "0x7a41C0e9D2b83F5570aE66194bD30c27f81E5a9B",
+      "bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t5",
+      "3Kq7ZxWv2mT8sYp4RbN9cDh6JfLgE5uAaX"
+    ],
+    invalid: ["Donaudampfschifffahrtsgesellschaft", "0x7a41C0e9D2b83F"],
+    context: "wallet"
   },
   "Monero address": {
     valid: ["44AFFq5kSiGBoZ4NMDwYtN18obc8AemS33DBLWs3H7otXft3XjrpDtQGv7SqSsaBYBb98uNbr2VBBEt7f2wfn3RVGQBEP3A"],

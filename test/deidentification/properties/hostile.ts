@@ -2,8 +2,7 @@
  * Texts made to be slow to read, and everything that reads them: tests count the work, `npm run evaluate` takes a
  * megabyte.
  */
-import { docketDetector } from "@incamera/deidentification/detectors/DocketDetector"
-import { profileDetector } from "@incamera/deidentification/detectors/ProfileDetector"
+import { documentDetectors } from "@incamera/deidentification/detectors/documentDetectors"
 import { formatDetectors } from "@incamera/deidentification/detectors/formatDetectors"
 import { makeStreamGuard } from "@incamera/deidentification/makeStreamGuard"
 import { FormatScan } from "@incamera/deidentification/scanning/FormatScan"
@@ -25,7 +24,7 @@ export const hostileParts: ReadonlyArray<string> = [
 /** Repeats a part to at least this many characters. */
 export const filled = (part: string, characters: number): string => part.repeat(Math.ceil(characters / part.length))
 
-const detectors = [...formatDetectors, docketDetector, profileDetector]
+const detectors = [...formatDetectors, ...documentDetectors]
 
 const detect = (text: string): void => {
   for (const detector of [...detectors, nameContextDetector]) {

@@ -29,8 +29,11 @@ const forms: ReadonlyArray<PhoneForm> = [
     digits: /^1?[2-9]\d{2}[2-9]\d{6}$/
   },
   { pattern: /\(?0\d{2,4}\)?[ -]\d{3,4}(?:[ -]\d{3,4}|\d{2,3})/y, country: "GB", digits: /^0[1-9]\d{8,9}$/ },
+  { pattern: /0\d{3,4}\.\d{3}\.\d{3,4}/y, country: "GB", digits: /^0[1-9]\d{8,9}$/ },
   { pattern: /0[1-9](?:[ .-]\d\d){4}/y, country: "FR", digits: /^0[1-9]\d{8}$/ },
   { pattern: /0\d{1,3}-\d{6,8}/y, country: "NL", digits: /^0[1-9]\d{8}$/ },
+  { pattern: /3\d\d(?:(?:[ .-]\d\d){3}\d?|[ .-]\d{3} \d\d \d\d)/y, country: "IT", digits: /^3\d\d(?!000)\d{6,7}$/ },
+  { pattern: /0\d{1,3}(?:[ .]\d{3,4}){2}/y, country: "IT", digits: /^0[1-9]\d{7,9}$/ },
   { pattern: /3\d\d[ .-]\d{3}[ .-]?\d{3,4}/y, country: "IT", digits: /^3\d\d(?!000)\d{5,7}$/ },
   { pattern: /\(\d\d\) ?9? ?\d{4}[- ]\d{4}/y, country: "BR", digits: /^[1-9]\d{9,10}$/ },
   { pattern: /[6-9]\d\d(?:[ .]\d{3}[ .]\d{3}|(?: \d\d){3})/y, country: "ES", digits: /^[6-9]\d\d(?!000)\d{6}$/ },
@@ -53,7 +56,14 @@ const announcingWords = [
   "telefoon|telefoonnummer|mobiel|mobiele|gsm|faxnummer",
   "telefone|telefones|telemóvel|telemovel|tlm|telem|contacto telefónico",
   "telefonu|telefoniczny|komórka|komórkowy|kom|faks|faksu|tel\\. kom",
-  "(?:call|text|ring|reach|phone|dial|sms|message) (?:me|us|him|her|them) (?:on|at)"
+  "(?:call|text|ring|reach|phone|dial|sms|message) (?:me|us|him|her|them) (?:on|at)|direct line|reached on|reachable (?:on|at)|calls? from|left (?:his|her|their) number",
+  "erreichbar unter|erreichen sie (?:mich|uns|ihn)(?: \\p{L}+)? unter|anruf (?:kam )?von|rückruf|zurückrufen|anschluss|rufen sie|ruft",
+  "joindre au|joignable au|rappelez|rappeler|appelez|appeler|la ligne|numéro de téléphone",
+  "llam[ae]d?me al|llamar al|llamaron del|localizar(?:me|lo|la)? en el|contactar en el|whats",
+  "chiamarmi al|chiamare al|chiami|richiamare|richiami|risponde al|utenza",
+  "bereikbaar op|bellen op|bel|terugbellen|teruggebeld op|belde vanaf",
+  "liga(?:r|m|ram)?|ligue|contactar pelo|atende no|zap",
+  "zadzwo\\p{L}{1,4}|dzwonić|dzwońcie na|oddzwonić|numer telefonu|pod numerem telefonu"
 ].join("|")
 /** The next number of a row: "Tel. 918823884 / 918823984". */
 const nextOfRow =
@@ -68,6 +78,10 @@ const announcedNumber = /\(?\d(?:[ ()./–-]{0,2}\d){6,14}/y
 /** These announce a phone number only if enough digits follow. */
 const suggested = /\b(?:call|called|ring|text|texted|sms|reach|reached|dial|dialed|dialled)\b[^\d\n]{0,16}$/i
 const suggestedDigits = 10
+/** The extension of the phone number directly before it. */
+const extension =
+  /\d[\d ()./–-]{5,20},? ?\(?(?:ext(?:ension)?|extn|x|durchwahl|dw|app(?:arat)?|nst|poste|p|extensión|int|interno|toestel|tst|wewn(?:ętrzny)?|w|ramal|anexo)\.?:? ?$/iu
+const extensionNumber = /\d{2,6}(?![\d.,/-]\d)/y
 /** Two years, or a date. */
 const notNumber = /^(?:(?:19|20)\d\d\D+(?:19|20)\d\d|\d{1,4}[-/. ]\d{1,2}[-/. ]\d{1,4})$/
 
@@ -168,9 +182,22 @@ const digitsFrom = (text: string, start: number): number => {
   return count
 }
 
+const longestExtensionGap = 40
+
+const endOfExtension = (text: string, start: number): number | undefined => {
+  const close = text.charCodeAt(start - 1)
+  // Most short numbers follow a space behind another word.
+  if (close !== 32 && close !== 46 && close !== 58) return undefined
+  if (!extension.test(text.slice(Math.max(0, start - longestExtensionGap), start))) return undefined
+  extensionNumber.lastIndex = start
+  return extensionNumber.test(text) && endsNumber(text, extensionNumber.lastIndex)
+    ? extensionNumber.lastIndex
+    : undefined
+}
+
 const matchAt = (text: string, start: number, ask: ReturnType<typeof makeAsk>): number | undefined => {
   const count = digitsFrom(text, start)
-  if (count < fewestAnnounced) return undefined
+  if (count < fewestAnnounced) return endOfExtension(text, start)
   const before = text.slice(Math.max(0, start - Limits.formatContextCharacters), start)
   if (countsSomething.test(before)) return undefined
   if (count < fewestDigits) return endOfAnnounced(text, start, before)
@@ -189,7 +216,7 @@ const matchAt = (text: string, start: number, ask: ReturnType<typeof makeAsk>): 
 
 /** Makes a detector that asks `isInPlan` about each candidate. */
 export const makePhoneDetector = (isInPlan: IsInPlan): FormatDetector => ({
-  mayFind: (seen) => (seen & traits.sevenDigits) !== 0,
+  mayFind: (seen) => (seen & traits.digit) !== 0,
   detect: (text, from = 0, until = text.length) => {
     let findings: Array<Finding> | undefined
     const ask = makeAsk(isInPlan)

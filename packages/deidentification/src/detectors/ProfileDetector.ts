@@ -48,6 +48,18 @@ const announced = new RegExp(
 /** "@grimlock_77": with a digit or a low line, a handle; "@types/node" is a package. */
 const handle =
   /(?<![\p{L}\p{N}@./:_-])@(?=[\p{L}\p{N}._]{0,30}[\d_])[\p{L}\p{N}](?:[\p{L}\p{N}_]|\.(?=[\p{L}\p{N}_])){3,30}(?![\p{L}\p{N}/@(])/gu
+/** A handle behind a word for one, whatever it is made of. */
+const announcedHandle =
+  /(?<!\p{L})(?:posts? as|posted as|under the name|goes by|unter dem namen|als|nutzer|nutzerin|konto|account|compte|pseudo|sous le nom|cuenta|usuario|usuaria|utente|profilo|perfil|profil|konta|użytkownik|gebruiker|utilizador|conta|user)(?!\p{L})[^\n.!?@]{0,16}@([\p{L}\p{N}](?:[\p{L}\p{N}_]|\.(?=[\p{L}\p{N}_])){2,30})(?![\p{L}\p{N}/@(])/giu
+/** "signed in as user jdoe-88", "his Signal is under the name of kite.0718" */
+const signedIn = new RegExp(
+  `(?<![\\p{L}\\p{N}])(?:user|login|account|utilisateur|usuario|utente|benutzer|gebruiker|użytkownik|utilizador|${networks})(?: (?:\\p{L}{2,10} ){0,5}| ?: ?)["'“„«]?((?=[^\\s]{0,30}[\\p{L}])(?=[^\\s]{0,30}\\d)\\p{L}[\\p{L}\\p{N}]{1,30}(?:[._-][\\p{L}\\p{N}]{1,30}){1,4})(?![\\p{L}\\p{N}@/(])`,
+  "giu"
+)
+/** A page of one name with a number or with full stops, on a network that nobody knows: "…/jane.doe.0718". */
+const personalPage =
+  /(?<![\p{L}\p{N}@.-])(?:https?:\/\/|www\.)[\p{L}\p{N}.-]{3,60}\/(?:(?:in|u|user|users|people|person|profile|profil|perfil|profilo|member|members)\/)?[@~]?(?![\p{L}\p{N}._-]{1,64}\.(?:html?|php|aspx?|jsp|pdf|docx?|txt|xml|json|jpe?g|png|zip)(?![\p{L}\p{N}]))[\p{L}][\p{L}\p{N}]{1,30}(?:[._][\p{L}\p{N}]{1,30}){1,5}(?![\p{L}\p{N}/?-])/giu
+
 /** "Her profile at www.example/people/…": on a network that nobody knows. */
 const saidToBeProfile =
   /(?<!\p{L})(?:profile?|profil|perfil|profilo|profiel|profilu)(?!\p{L})[^\n.!?]{0,16}?((?:https?:\/\/|www\.)?[\p{L}\p{N}-]{2,40}\.[\p{L}\p{N}.-]{2,40}\/[\p{L}\p{N}/_.%~-]{2,80}[\p{L}\p{N}])/giu
@@ -83,10 +95,19 @@ export const profileDetector: FormatDetector = {
     for (const { 0: found, index } of stretch.matchAll(handle)) {
       const end = offset + index + found.length
       if (!ends.has(end)) findings.push(finding(offset + index + 1, end))
+      ends.add(end)
     }
     for (const match of stretch.matchAll(saidToBeProfile)) {
       const end = offset + match.index + match[0].length
       if (!ends.has(end)) findings.push(finding(end - match[1]!.length, end))
+      ends.add(end)
+    }
+    for (const pattern of [announcedHandle, signedIn, personalPage]) {
+      for (const match of stretch.matchAll(pattern)) {
+        const end = offset + match.index + match[0].length
+        if (!ends.has(end)) findings.push(finding(end - (match[1] ?? match[0]).length, end))
+        ends.add(end)
+      }
     }
     const here = findings.filter(({ start }) => start >= from && start < until)
     return here.length === 0 ? nothing : here

@@ -3,8 +3,8 @@ import * as Limits from "../Limits.ts"
 import type { Finding } from "../Finding.ts"
 import type { Steps } from "../Steps.ts"
 import { docketDetector } from "./DocketDetector.ts"
+import { documentDetectors } from "./documentDetectors.ts"
 import type { FormatDetector } from "./FormatDetector.ts"
-import { profileDetector } from "./ProfileDetector.ts"
 
 const detectInStretches = ({ detect }: FormatDetector) =>
   function* (text: string): Steps<ReadonlyArray<Finding>> {
@@ -19,5 +19,10 @@ const detectInStretches = ({ detect }: FormatDetector) =>
 
 /** Finds docket numbers. */
 export const docketsInSteps = detectInStretches(docketDetector)
-/** Finds profiles of persons in social networks. */
-export const profilesInSteps = detectInStretches(profileDetector)
+const searches = documentDetectors.map(detectInStretches)
+/** Finds the formats of documents: docket numbers, profiles, and what the words around it announce from afar. */
+export const documentFormatsInSteps = function* (text: string): Steps<ReadonlyArray<Finding>> {
+  const findings: Array<Finding> = []
+  for (const search of searches) for (const finding of yield* search(text)) findings.push(finding)
+  return findings
+}

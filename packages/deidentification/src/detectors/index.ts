@@ -1,4 +1,4 @@
-export { docketsInSteps, profilesInSteps } from "./detectInStretches.ts"
+export { documentFormatsInSteps } from "./detectInStretches.ts"
 export { formatDetectors } from "./formatDetectors.ts"
 export { namesInSteps } from "./NameContextDetector.ts"
 export type { FormatDetector } from "./FormatDetector.ts"

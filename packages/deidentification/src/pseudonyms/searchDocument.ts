@@ -1,5 +1,5 @@
 /** Finds everything to replace in a document: registered identities, formats, and unregistered names. */
-import { docketsInSteps, profilesInSteps } from "../detectors/detectInStretches.ts"
+import { documentFormatsInSteps } from "../detectors/detectInStretches.ts"
 import { namesInSteps } from "../detectors/NameContextDetector.ts"
 import type { Finding } from "../Finding.ts"
 import type { NameRecognizer } from "../names/NameRecognizer.ts"
@@ -33,7 +33,7 @@ export const searchDocument = ({ persons, recognizer, searched, stays, thorough,
     const told = toldIn(text)
     yield text.length
     const names = yield* namesInSteps(text)
-    const inDocuments = [...(yield* docketsInSteps(text)), ...(yield* profilesInSteps(text))]
+    const inDocuments = yield* documentFormatsInSteps(text)
     const found = [...registered, ...told, ...names, ...inDocuments, ...recognized]
     const replaced = found.filter((finding) => isReplaced(text, finding, stays))
     return [...found, ...(yield* handlesInSteps(text, replaced, persons))]

@@ -2,7 +2,7 @@
 import { decodeBlocks, isBase58Check } from "../hashes/base58.ts"
 import { isWitnessAddress } from "../hashes/bech32.ts"
 import { keccak256 } from "../hashes/keccak256.ts"
-import { type IdentifierFormat, range, whole } from "./IdentifierFormat.ts"
+import { announcement, type IdentifierFormat, range, whole } from "./IdentifierFormat.ts"
 
 const encoder = new TextEncoder()
 
@@ -94,5 +94,17 @@ export const cryptocurrencies: ReadonlyArray<IdentifierFormat> = [
     groups: [95],
     least: 40,
     lengths: whole((_, written) => monero(written))
+  },
+  {
+    // Somebody may have copied it with a mistake.
+    name: "cryptocurrency address, announced",
+    pattern: /0x[\da-f]{40}|bc1[\da-z]{20,74}|ltc1[\da-z]{20,74}|[1-9A-Za-z]{26,64}/iy,
+    begins: "either",
+    groups: range(26, 90),
+    least: 26,
+    lengths: whole((_, written) => /\d/.test(written) && /[a-z]/i.test(written)),
+    announcedBy: announcement(
+      "bitcoin|btc|bitcoins|eth|ether|ethereum|wallet|wallet address|wallet-adresse|walletadres|portafoglio|portefeuille|cartera|carteira|portfel|portfela|monedero|monero|litecoin|tron|usdt|krypto|kryptowährung|krypto-adresse|kryptowaluty|crypto|cryptocurrency|criptomoneda|criptomonedas|criptovaluta|criptomoeda|coins|moedas"
+    )
   }
 ]

@@ -9,7 +9,7 @@ const group = /[\p{L}\d](?:[\p{L}\d]|(?:\/\/|[-‑–/._:*+#])(?=[\p{L}\d])){0,4
 const separator = / ?[-–/.]? ?/y
 /** "QQ 30 41 76 C", "GK 418 ZT", but not "4711 I have" */
 const lastLetter =
-  / (?!(?:EUR|USD|GBP|CHF|PLN|AM|PM|AG|SE|KG|BC|AD|TO)(?!\p{L}))(?:[A-Z]{1,3}(?=[),.;:\n]| [-–—|]|$)|(?:[B-DF-HJ-NP-TVX]|[A-Z]{2,3})(?= \p{Ll}))/uy
+  / (?!(?:EUR|USD|GBP|CHF|PLN|AM|PM|AG|SE|KG|BC|AD|TO)(?!\p{L}))(?:[A-Z]{1,3}(?=[),.;:\n]| [-–—|:;]|$)|(?:[B-DF-HJ-NP-TVX]|[A-Z]{2,3})(?= \p{Ll}))/uy
 const capitals = /^[A-Z]{1,5}(?:-[A-Z]{1,3})?$/
 const codeGroup = /^(?=[A-Z/.-]*\d)[A-Z\d./-]+$/
 /** An account number: its bank may be a group of small letters. */

@@ -6,7 +6,7 @@
 import { isKnownLabel } from "../../knownlabels/KnownLabels.ts"
 import * as Limits from "../../Limits.ts"
 import * as EngineLimits from "@incamera/deidentification/Limits"
-import { docketsInSteps, namesInSteps, profilesInSteps } from "@incamera/deidentification/detectors"
+import { documentFormatsInSteps, namesInSteps } from "@incamera/deidentification/detectors"
 import type { Finding } from "@incamera/deidentification/Finding"
 import type { JudgedText } from "../Policy.ts"
 import { isInUuidOf, isOwnFormat, outsideUuids } from "@incamera/deidentification/ownFormats"
@@ -26,8 +26,7 @@ const inField = function* ({ names, searched }: Search, text: string): Steps<Rea
   return [
     ...(yield* inContext(searched, text)),
     ...parted,
-    ...(yield* docketsInSteps(text)),
-    ...(yield* profilesInSteps(text)),
+    ...(yield* documentFormatsInSteps(text)),
     ...outsideUuids(text, yield* names.names(text))
   ]
 }

@@ -1,0 +1,127 @@
+/**
+ * Finds dates of birth with a day or a year in words: "born on the third of May 1984", "née le trois mai mil neuf cent
+ * quatre-vingts", "am dritten Mai 1984 geboren". They may have no digit. For documents that are de-identified as a whole.
+ */
+import type { Finding } from "../Finding.ts"
+import { monthWords } from "./addresses/addressWords.ts"
+import { type FormatDetector, nothing } from "./FormatDetector.ts"
+
+const set = (words: string): ReadonlyArray<string> => words.split(/\s+/)
+
+/** Parts of words for numbers. A word that consists of them is one, as in "neunzehnhunderteinundsiebzig". */
+const parts = new Set(
+  set(
+    "one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen twenty thirty forty fifty sixty seventy eighty ninety " +
+      "hundred thousand and oh first second third fourth fifth sixth seventh eighth ninth tenth eleventh twelfth thirteenth fourteenth fifteenth sixteenth seventeenth eighteenth nineteenth twentieth thirtieth - " +
+      "ein eins zwei drei vier fünf sechs sieben acht neun zehn elf zwölf sech sieb zwanzig dreißig dreissig vierzig fünfzig sechzig siebzig achtzig neunzig hundert tausend und " +
+      "erste ersten zweite zweiten dritte dritten vierte vierten fünfte fünften sechste sechsten siebte siebten achte achten neunte neunten zehnte zehnten elfte elften zwölfte zwölften ten sten te ste " +
+      "un une deux trois quatre cinq sept huit neuf dix onze douze treize quatorze quinze seize vingt vingts trente quarante cinquante soixante septante octante nonante cent cents mil mille et premier " +
+      "uno una dos tres cuatro cinco seis siete ocho nueve diez once doce trece catorce quince dieciséis dieci diecisiete dieciocho diecinueve veinte veinti veintiuno veintiún veintidós veintitrés veintiséis treinta cuarenta cincuenta sesenta setenta ochenta noventa " +
+      "cien ciento cientos doscientos novecientos primero y " +
+      "due tre tré quattro cinque sei sette otto nove undici dodici tredici quattordici quindici sedici diciassette diciotto diciannove mille cento cent venti vent trenta trent quaranta quarant cinquanta cinquant sessanta sessant settanta settant ottanta ottant novanta novant mila primo " +
+      "één een twee drie vijf zes zeven negen tien elf twaalf dertien veertien vijftien zestien zeventien achttien negentien twintig dertig veertig vijftig zestig zeventig tachtig negentig honderd duizend en ën eerste tweede derde vierde vijfde zesde zevende achtste negende tiende elfde twaalfde de " +
+      "um uma dois duas três quatro seis sete oito dez doze treze catorze quinze dezasseis dezesseis dezassete dezessete dezoito dezanove dezenove vinte trinta quarenta cinquenta sessenta setenta oitenta noventa cem duzentos novecentos primeiro e " +
+      "pierwszego drugiego trzeciego czwartego piątego szóstego siódmego ósmego dziewiątego dziesiątego jedenastego dwunastego trzynastego czternastego piętnastego szesnastego siedemnastego osiemnastego dziewiętnastego dwudziestego trzydziestego czterdziestego pięćdziesiątego sześćdziesiątego siedemdziesiątego osiemdziesiątego dziewięćdziesiątego " +
+      "pierwszy drugi trzeci czwarty piąty szósty siódmy ósmy dziewiąty dziesiąty dwudziesty trzydziesty tysiąc dwa tysiące tysięcznego dwutysięcznego dziewięćset osiemset"
+  )
+)
+const longestPart = Math.max(...Array.from(parts, (part) => part.length))
+const mostLetters = 48
+
+const known = new Map<string, boolean>()
+const mostKnown = 2_048
+
+/** True for a word that consists of parts of numbers. The work is bounded: no word is longer than `mostLetters`. */
+const isNumber = (word: string): boolean => {
+  const small = word.toLowerCase()
+  if (small.length > mostLetters) return false
+  const before = known.get(small)
+  if (before !== undefined) return before
+  const ends = [true]
+  for (let end = 1; end <= small.length; end++) {
+    ends[end] = false
+    for (let begin = Math.max(0, end - longestPart); begin < end && !ends[end]; begin++) {
+      ends[end] = ends[begin]! && parts.has(small.slice(begin, end))
+    }
+  }
+  const is = ends[small.length]!
+  if (known.size < mostKnown) known.set(small, is)
+  return is
+}
+
+const joining = new Set(set("of the de del di du da do a le la il el den der dem op en e y et and roku anno år year"))
+const digits = /^(?:\d{1,2}(?:st|nd|rd|th|er|º|ª|\.)?|\d{4})$/u
+const word = /[\p{L}\p{M}]+(?:[-’'][\p{L}\p{M}]+)*|\d{1,4}(?:st|nd|rd|th|er|º|ª|\.)?/gu
+const gap = /^[ ,.\n]{1,3}$/u
+const mostDayWords = 5
+const mostYearWords = 9
+
+const born =
+  "born|birth|birthday|dob|d\\.o\\.b\\.|geboren\\p{L}{0,2}|geb\\.|geburt\\p{L}{0,6}|née?s?|naissance|nacid[oa]s?|nació|nacimiento|nat[oaie]|nacque|nascita|nascid[oa]s?|nasceu|nascimento|geboorte\\p{L}{0,6}|urodz\\p{L}{1,6}|ur\\." +
+  "|came into the world|zur welt|vu le jour|vino al mundo|vio la luz|venut[oa] al(?:la luce| mondo)|alla luce|ter wereld|przysz\\p{L}{2,3} na świat|veio ao mundo"
+const announcedBefore = new RegExp(`(?<!\\p{L})(?:${born})(?!\\p{L})[^.;!?\\n\\d]{0,40}$`, "iu")
+const abbreviatedBefore = /(?<!\p{L})(?:d\.?o\.?b\.?|geb\.|ur\.)[^;!?\n\d]{0,12}$/iu
+const announcedAfter = new RegExp(`^,? (?:[\\p{L}]{2,12} ){0,3}?(?:${born})(?!\\p{L})`, "iu")
+const context = 64
+const longest = 200
+
+interface Token {
+  readonly text: string
+  readonly start: number
+  readonly end: number
+}
+
+/** Returns the date around a month: the number words before and behind it. */
+const dateAround = (
+  text: string,
+  tokens: ReadonlyArray<Token>,
+  month: number
+): { start: number; end: number } | undefined => {
+  const isBeside = (left: number): boolean => gap.test(text.slice(tokens[left]!.end, tokens[left + 1]!.start))
+  const isPart = ({ text: written }: Token): boolean => digits.test(written) || isNumber(written)
+  const isJoining = ({ text: written }: Token): boolean => joining.has(written.toLowerCase())
+  let first = -1
+  for (let at = month - 1; at >= 0 && month - at <= mostDayWords && isBeside(at); at--) {
+    if (isPart(tokens[at]!) && !isJoining(tokens[at]!)) first = at
+    else if (!isJoining(tokens[at]!)) break
+  }
+  let last = -1
+  for (let at = month + 1; at < tokens.length && at - month <= mostYearWords && isBeside(at - 1); at++) {
+    if (isPart(tokens[at]!) && !isJoining(tokens[at]!)) last = at
+    else if (!isJoining(tokens[at]!) || /^(?:roku)$/iu.test(tokens[at]!.text)) {
+      if (last >= 0 && /^roku$/iu.test(tokens[at]!.text)) last = at
+      break
+    }
+  }
+  if (first < 0 || last < 0) return undefined
+  if (first > 0 && /^the$/i.test(tokens[first - 1]!.text) && isBeside(first - 1)) first--
+  return { start: tokens[first]!.start, end: tokens[last]!.end }
+}
+
+export const birthInWordsDetector: FormatDetector = {
+  detect: (text, from = 0, until = text.length) => {
+    const offset = Math.max(0, from - longest)
+    const stretch = text.slice(offset, until + longest)
+    const tokens = Array.from(stretch.matchAll(word), ({ 0: written, index }): Token => ({
+      text: written,
+      start: index,
+      end: index + written.length
+    }))
+    const findings: Array<Finding> = []
+    for (const [index, { text: written }] of tokens.entries()) {
+      if (!monthWords.has(written.toLowerCase())) continue
+      const date = dateAround(stretch, tokens, index)
+      if (date === undefined) continue
+      const start = offset + date.start
+      const end = offset + date.end
+      if (start < from || start >= until) continue
+      const before = text.slice(Math.max(0, start - context), start)
+      const isBirth =
+        announcedBefore.test(before) ||
+        abbreviatedBefore.test(before) ||
+        announcedAfter.test(text.slice(end, end + context))
+      if (isBirth) findings.push({ start, end, kind: "date-of-birth", basis: "format", placeholder: "[Date of birth]" })
+    }
+    return findings.length === 0 ? nothing : findings
+  }
+}

@@ -1,0 +1,51 @@
+/**
+ * Finds references to land registers: "Blatt 2207, Flurstück 118/4", "foglio 44, particella 718", "tomo 772, folio 103".
+ * Two of its words with their numbers, or one behind a word for the register. For documents that are de-identified as a
+ * whole.
+ */
+import type { Finding } from "../Finding.ts"
+import { type FormatDetector, nothing } from "./FormatDetector.ts"
+
+const keyword =
+  "grundbuchblatt|blatt|bl\\.|flurstücke?|flst\\.|flur|gemarkung|einlagezahl|ez|grundstück|parzelle|katastralgemeinde|kg|band" +
+  "|parcelles?|section|feuillet|lot|volume|lieu-dit|matrice" +
+  "|finca(?: registral)?|tomo|folio|libro|parcela|polígono|inscripción" +
+  "|foglio|particelle?|mappale|part\\.|fg\\.|p\\.lla|subalterno|sub\\.?|sezione" +
+  "|sectie|nummer|nr\\.?|perceel|complexaanduiding" +
+  "|działk[aię]|dz\\.|obręb|arkusz|księga wieczysta|kw" +
+  "|artigo(?: matricial)?|descrição|ficha|fração|fracção|matrícula|livro|folhas|inscrição" +
+  "|title|plan|parcel|block|book|page"
+const value =
+  "(?:n[rº.°]{0,2} ?)?(?:\\d(?:[.\\/\\-]?\\d){0,11}[a-z]?|[A-Z]{1,3}(?: ?\\d{1,5})?|\\p{Lu}\\p{Ll}{2,24})(?!\\p{L})(?: (?:de|di|von|da|do) \\p{Lu}\\p{L}{2,24})?"
+const pair = `(?:${keyword}) ?:? ?${value}`
+const announced = new RegExp(
+  `(?<!\\p{L})(?:grundbuch|grundstück|kataster|cadastr\\p{L}{1,4}|catast\\p{L}{1,5}|kadastr\\p{L}{1,4}|hipotec\\p{L}{1,5}|registral|registro de la propiedad|conservatória|registo predial|prédio|immobile|finca|parcelle|perceel|działk\\p{L}|nieruchomoś\\p{L}{1,3}|land regist\\p{L}{1,3}|title)(?!\\p{L})[^.;!?\\n\\d]{0,40}?(${pair}(?:,? ?(?:e |und |et |y |en |i )?${pair}){0,4}|\\p{Lu}\\p{L}{2,20}, ${pair}(?:, ${pair}){0,3})`,
+  "giu"
+)
+const registral =
+  /(?<!\p{L})(?:finca registral|folha|parcelle|prédio)(?: (?:n[º.°]{1,2}|sob o n\.?º))? (\d[\d.]{1,7}(?: de \p{Lu}\p{L}{2,24})?(?:, (?:tomo|folio|libro) \d{1,5}){0,3})/giu
+const reach = 240
+
+export const landRegisterDetector: FormatDetector = {
+  detect: (text, from = 0, until = text.length) => {
+    const offset = Math.max(0, from - reach)
+    const stretch = text.slice(offset, until + reach)
+    const findings: Array<Finding> = []
+    for (const pattern of [announced, registral]) {
+      for (const match of stretch.matchAll(pattern)) {
+        const end = offset + match.index + match[0].length
+        const start = end - match[1]!.length
+        if (start < from || start >= until || !/\d/.test(match[1]!)) continue
+        findings.push({
+          start,
+          end,
+          kind: "identifier",
+          basis: "format",
+          placeholder: "[Identifier]",
+          format: "land register"
+        })
+      }
+    }
+    return findings.length === 0 ? nothing : findings
+  }
+}
