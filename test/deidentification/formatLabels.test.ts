@@ -77,6 +77,7 @@ const parted: ReadonlyArray<string> = [
   "the policy, which the insurer issued as «KL-88/4471-B»", "the discharge book bore the number «R 604471»", "the account number of the claimant («4471 0288 01»)",
   "my acount numbr is «20447110»", "his pasport no «XK4471028»", "a/c «BB00447102»", "the dog's chip reads «977200 0044 7102»", "Our file «JW.44710.2»", "membership «GYM#77-4471»",
   "the deposit certificate, code «D-77K2-44QP»", "the customer, quoting reference «mh/lt/0044710»", "record locator «K7QZ4M»", "she gave the card number as «5168 4402 7719 2031»",
+  "Schülerausweis «S-K19-0447»", "Military service no: «24718834»", "klantnummer bij de bank: «8810-244»", "cartão de sócio «0088-102»",
   "Das Aktenzeichen unseres Hauses ist in der Police «LV-4471.02»", "BG-Nr. «31704//0044710»", "die Kundennumer der Mandantin («44-71028»)", "Unser Zeichen «0447-X/22»", "Reisepaß Nr. «C4Y7L0KTN»",
   "le numéro AVS de l'assurée («756.4471.0288.19»)", "Permis de conduire nº«140744 200918»", "N/réf. «VB/CL/447102-8»", "la puce du chien : «250 26 87 4471 0288»", "sous le numéro «TR-00447»",
   "el CUPS del suministro, «ES 0021 0000 0447 1028 KZ»", "en su cédula, «1.044.710.288»", "expediente académico «E/2019/00447»", "Ref. abonado «M0447.10»",
@@ -104,7 +105,7 @@ describe("What stays", () => {
     "her licence was issued on 12 March 1998", "the policy. 47110 people had it", "the employee number rose to 4711", "no insurance, 4711 claims",
     "Claim No. QB-2019-001234", "Trace id: 0e4fae1c5d2b4c8f9a437b1f0c6d2e95", "request ID: 47a1", "Id. at 4711", "Report No. 104-369", "policy number 12.03.19", "incident report of 12 March 2019", "IVA 21", "TVA 20 %", "registration no. 2019", "patient: 45 years",
     "THE ACCOUNT OF 12 MARCH 2019", "Title: (scan.eps) ModifyDate: 2026-11-21T19:43:11Z", "Gas: 12500", "Trib. adm. Lille, n° 4471028", "42 C.F.R. PART 4471", "the client paid on 4471 occasions", "the policy, art. 4471 of the code",
-    "see file 20190312.pdf", "the insured, in Exhibit 44710-A", "the tenants of 350.000.000 flats", "the RFC number 9110", "No RE 574.706, o STF", "the member states, 447102 people"
+    "see file 20190312.pdf", "the insured, in Exhibit 44710-A", "the tenants of 350.000.000 flats", "the RFC number 9110", "No RE 574.706, o STF", "the member states, 447102 people", "La causa n. 1234/2019 R.G. è", "Reference: 1023-1045", "the account, pages 1023-45"
   ])("%s", (text) => {
     assert.strictEqual(replaceAll(text, { known: compile([]), formats: [labelledDetector] }), text)
   }) // prettier-ignore

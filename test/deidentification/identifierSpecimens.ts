@@ -55,6 +55,11 @@ const everywhere: Readonly<Record<string, Specimens>> = {
     valid: ["1M8GDM9AXKP042788", "1HGCM82633A004352", "1hgcm82633a004352"],
     invalid: ["1M8GDM9A1KP042788", "1HGCM82633A004353", "11111111111111111"]
   },
+  "licence plate, beside a vehicle": {
+    valid: ["LR19 KVD", "GH-219-TR", "HSK-TW 4418", "4418 LZT", "88-AB-10", "KLM4H71"],
+    invalid: ["OX55", "A 40", "E10", "2500 PLN", "ISO 9001", "EN 13501"],
+    context: "the car,"
+  },
   "vehicle identification number, announced": {
     valid: ["WVWZZZ1JZXW000001"],
     invalid: ["WVWZZZ1JZXW00000O", "WVWZZZ1JZXW00001"],

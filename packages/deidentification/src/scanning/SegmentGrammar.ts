@@ -15,10 +15,14 @@ const startsCapital = (run: string, seen: number): boolean => {
   return /^[("'“„‘«]?\p{Lu}/u.test(run)
 }
 
-/** A few capitals with punctuation around them: perhaps a part of a code. */
-const acronym = new RegExp(`^[("'“‘«]?[A-Z-]{1,${Limits.formatGroupCharacters}}[,;:.)"'”’]{0,2}$`)
+/** A few capitals with punctuation around them: perhaps a part of a code, or of a German plate: "HSK-TW 4418". */
+const acronym = new RegExp(
+  `^[("'“‘«]?(?:[A-Z-]{1,${Limits.formatGroupCharacters}}|[A-Z]{2,3}-[A-Z]{1,2})[,;:.)"'”’]{0,2}$`
+)
 /** English words: they begin no code, but may end one. */
 const capitalWords = /^\P{L}?[AI]\P{L}*$/u
+/** "HSK-TW" */
+const lettersOfPlate = 6
 const longestAcronym = Limits.formatGroupCharacters + 3
 
 const isAcronym = (run: string, seen: number): boolean =>
@@ -61,6 +65,7 @@ export const mayBegin = (text: string, from: number, to: number, seen: number): 
   // With a colon or a slash: "address:", "c/".
   if (isOpening(text, begin, end) || (end < to && isOpening(text, begin, end + 1))) return true
   if (length <= Limits.formatGroupCharacters) return (seen & traits.small) === 0
+  if (length <= lettersOfPlate && (seen & (traits.small | traits.joint)) === traits.joint) return true
   const tails = (seen & traits.capital) === 0 ? smallTails : capitalTails
   return tails[((text.charCodeAt(end - 2) & 31) << 5) | (text.charCodeAt(end - 1) & 31)] === 1
 }

@@ -66,5 +66,18 @@ export const travelAndVehicles: ReadonlyArray<IdentifierFormat> = [
     announcedBy: announcement(
       "licence plate|license plate|number plate|registration number|registration mark|registration plate|registration no|vehicle registration|reg no|plate|plate number|plate no|tag number|kennzeichen|immatriculation|immatriculé|immatriculée|matrícula|targa|kenteken|tablica rejestracyjna|tablice rejestracyjne|registreringsnummer"
     )
+  },
+  {
+    // The usual forms in the United Kingdom, France and Italy, Germany and Poland, Spain, the Netherlands and Portugal.
+    name: "licence plate, beside a vehicle",
+    pattern:
+      /(?!(?:EN|ISO|DIN|UNI|NEN|NBR|UNE|NF|IEC|ECE|EUR|USD|PLN|GBP|CHF|CZK|DKK)[ -])(?:[A-Z]{2}\d\d ?[A-Z]{3}|[A-Z]{2}[- ]?\d{3}[- ]?[A-Z]{2}|[A-ZÄÖÜ]{1,3}-[A-Z]{1,2} ?\d{1,4}[EH]?|[A-Z]{2,3} \d{4,5}[A-Z]?|\d{4} ?(?!PLN|GBP|CHF|CZK|DKK|RPM|PS)[BCDFGHJ-NPRSTV-Z]{3}|[A-Z]{1,2}-\d{2,3}-[A-Z]{1,2}|\d{1,2}-[A-Z]{2,3}-\d{1,2}|[A-Z]{3}\d[A-Z]\d\d)/y,
+    begins: "either",
+    least: 6,
+    leastDigits: Infinity,
+    lengths: whole((compact) => compact.length <= 9),
+    announcedBy: announcement(
+      "car|van|vehicle|hatchback|saloon|estate car|lorry|truck|motorcycle|motorbike|taxi|registration|index|reg|ford|bmw|audi|toyota|fiat|renault|peugeot|volkswagen|golf|mercedes|opel|seat|skoda|volvo|pkw|lkw|auto|wagen|fahrzeug|transporter|motorrad|anhänger|véhicule|voiture|camion|camionnette|fourgon|moto|turismo|vehículo|coche|furgoneta|camión|autovettura|vettura|furgone|veicolo|autocarro|bestelbus|bestelwagen|voertuig|vrachtwagen|samochód|samochodu|pojazd|pojazdu|motocykl|ciężarówka|carro|viatura|veículo|ligeiro|camião"
+    )
   }
 ]

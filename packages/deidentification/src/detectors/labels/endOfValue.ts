@@ -9,7 +9,7 @@ const group = /[\p{L}\d](?:[\p{L}\d]|(?:\/\/|[-‑–/._:*+#])(?=[\p{L}\d])){0,4
 const separator = / ?[-–/.]? ?/y
 /** "QQ 30 41 76 C", "GK 418 ZT", but not "4711 I have" */
 const lastLetter =
-  / (?!(?:EUR|USD|GBP|CHF|PLN|AM|PM|AG|SE|KG|BC|AD|TO)(?!\p{L}))(?:[A-Z]{1,3}(?=[),.;:\n]| [-–—|:;]|$)|(?:[B-DF-HJ-NP-TVX]|[A-Z]{2,3})(?= \p{Ll}))/uy
+  / (?!(?:EUR|USD|GBP|CHF|PLN|AM|PM|AG|SE|KG|BC|AD|TO)(?!\p{L}))(?:[A-Z]{1,3}(?=[),;:\n]|\.(?!\p{L})| [-–—|:;]|$)|(?:[B-DF-HJ-NP-TVX]|[A-Z]{2,3})(?= \p{Ll}))/uy
 const capitals = /^[A-Z]{1,5}(?:-[A-Z]{1,3})?$/
 const codeGroup = /^(?=[A-Z/.-]*\d)[A-Z\d./-]+$/
 /** An account number: its bank may be a group of small letters. */
@@ -24,7 +24,12 @@ const notDigit = /\D/g
 /** Times, ordinals, ranges and fractions. */
 const count = /^(?:\d{1,2}[-‑–/.:]\d{1,2}|\d{1,3}(?:st|nd|rd|th|er|ère|e|o|a|º|ª))$/iu
 /** "Reference: 89-215" */
-const range = /^\d{1,4}[-‑–]\d{1,4}$/u
+const range = /^([1-9]\d{0,3})[-‑–](\d{1,4})$/u
+/** Of a range the second number is the greater one, or its end: "1023-45". */
+const isRange = (written: string): boolean => {
+  const [, first = "", second = ""] = range.exec(written) ?? []
+  return first !== "" && (Number(second) >= Number(first) || second.length < 3)
+}
 /** "a 12-year-old", "ein 22-Jähriger", and a label that runs into its value: "no.4711". */
 const words = /^(?:\d+[-‑]\p{L}{4}|(?:nos?|nrs?|num|id)[.:]?\d)/iu
 /** A value before these is a sum, a measure or a share. */
@@ -70,6 +75,8 @@ const neverCounted = /^0\d{4}|^0[\d.]*\d[-/.]?\d{2}$|\d[*#_]|[*#_]\d|\/\//
 const inThousands = /^\d{1,3}[.,' ]\d{3}(?!\d)|^\d{1,3}[.,]\d{3}[.,]/
 /** "OF 12 MARCH 2019" */
 const datedByMonth = new RegExp(`(?<!\\p{L})(?:${Array.from(monthWords).join("|")})(?!\\p{L})`, "iu")
+/** A UUID identifies nobody, whatever runs into it. */
+const uuid = /(?<![\da-z])[\da-f]{8}-[\da-f]{4}-[1-8][\da-f]{3}-/i
 const timestamp = /^(?:19|20)\d\d-(?:0\d|1[0-2])-[0-3]\d/
 const fileName = /\.(?:pdf|docx?|xlsx?|pptx?|jpe?g|png|txt|html?|csv|zip|msg|eml|mp[34])$/i
 const sum = /^\d+[.,]\d\d$/
@@ -127,9 +134,10 @@ const isValue = (written: string, label: Label): boolean => {
     !fileName.test(written) &&
     !datedByMonth.test(written) &&
     !timestamp.test(written) &&
+    !uuid.test(written) &&
     !beginsWithWord.test(written) &&
     !publicThings.has(firstLetters.exec(written)?.[0].toLowerCase() ?? "") &&
-    (label === "sure" || !range.test(written)) &&
+    (label === "sure" || !isRange(written)) &&
     (label === "sure" || label === "unsure" || isLikely(written, label))
   )
 }

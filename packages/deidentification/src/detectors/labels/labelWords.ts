@@ -66,7 +66,7 @@ export const things = set(
     "ubezpieczenia ubezpieczonego umowy zamówienia zezwolenia " +
     "rodné rodného rodným identifikační daňové občanského pojištěnce pojistky smlouvy rodnom občianskeho poistky průkaz průkazu preukaz preukazu iskaznica iskaznice registrul comerțului reģ reģistrācijas asmens personas " +
     "davčna davčne osebna osebne matična matični porezni osobne putovnice személyi igazolvány adó adóazonosító útlevél kötvény " +
-    "meter file matter index handset aircraft boat vessel engine frame bicycle bike motorcycle caravan trailer logbook tachograph mandate giro remittance payout wire sort swift bic " +
+    "meter file index handset aircraft boat vessel engine frame bicycle bike motorcycle caravan trailer logbook tachograph mandate giro remittance payout wire sort swift bic " +
     "prison detainee custody probation parole seafarer pilot crew veteran soldier trooper teacher lecturer apprentice trainee intern volunteer " +
     "scholarship bursary exam examination candidate applicant petitioner sponsor dependant dependent child kid baby dog cat horse pet passenger boarding voucher coupon gift parcel consignment package courier " +
     "broadband electricity electric gas water utility router modem laptop tablet broker adviser advisor trader dealer surveyor auditor accountant notary mediator arbitrator interpreter translator midwife " +
@@ -121,7 +121,7 @@ export const publicThings = set(
     "file-no error status port isbn issn celex ecli pmid arxiv cve iso din ansi ieee cas eu doi bates union community " +
     "paragraf artikel gesetz verordnung richtlinie beschluss beschluß urteil drucksache bundestagsdrucksache randnummer rand seite seiten " +
     "anlage anlagen ziffer kapitel abschnitt zeile fassung ausgabe band heft haus hausnummer zimmer wohnung etage telefon telefax rufnummer ruf fax mobil " +
-    "handy notruf service hotline ordnungs bestellung entscheidung erlass rundschreiben formular vordruck kontroll auflage teil bild frage linie " +
+    "handy notruf hotline ordnungs bestellung entscheidung erlass rundschreiben formular vordruck kontroll auflage teil bild frage linie " +
     "loi lois décret ordonnance arrêté arrêt arrêts décision jugement article articles avis règlement directive circulaire pièce pièces page annexe " +
     "alinéa chapitre cerfa formulaire lot appartement étage chambre téléphone portable mobile vol train ligne version édition volume tome question requête " +
     "pourvoi rôle fax affaire délibération résolution protocole convention bulletin " +
@@ -151,7 +151,7 @@ export const joining = set(
 
 /** Names of numbers. They need no other word. */
 export const namesOfNumbers = set(
-  "documentnr documentnummer nie ecrou écrou mastercard maestro amex creditcard kreditkarte ucas sevis uscis nhs ssan sin ohip msp itin ptin ctps pis pasep nit niu cie cn csv " +
+  "documentnr documentnummer nie ecrou écrou mastercard maestro amex creditcard kreditkarte ucas sevis uscis nhs ssan ohip msp itin ptin ctps pis pasep nit niu cie cn csv " +
     "zemis rvnr kvnr vsnr pkz stidnr wid widnr tin bic swift evb evbnr fzgidentnr zb1 zb2 msisdn eid esim puk simnr udid serialno " +
     "ine ipp ien rna rcp nda nrp vitale ncin agdref neph idcc  " +
     "telaio bollo ndg nrea cciaa cun spid pun enpam inail " +
@@ -211,8 +211,11 @@ export const numberEndings = set(
 
 /** Names of numbers that are other words in small letters: "cf.", "a cup". */
 export const capitalNames = set(
-  "cf cpe rio ean ssn ipp ine stp nis prm pod cup tip run rut crc sns bi cn cie nit msp sin sv kv puk wid nrb kw"
+  "cf cpe rio ean ssn ipp ine stp nis prm pod cup tip run rut crc sns bi cn cie nit msp sv kv puk wid nrb kw"
 )
+
+/** The last part of things in German and Dutch: "Schülerausweis", "ziekenfondskaart". */
+export const thingEndings = set("ausweis schein karte konto police rekening kaart polis")
 
 /** Between a label and its value: "the policy number is …". */
 export const linking = set(

@@ -31,7 +31,7 @@ const lastWords = tableOf([
   words.fileWords,
   words.codeWords
 ])
-const endings = tableOf([words.numberEndings])
+const endings = tableOf([words.numberEndings, words.thingEndings])
 const numbering = tableOf([words.numberWords, misspelled.keys()])
 /** Before these, another word decides. */
 const linking = tableOf([words.linking])

@@ -73,6 +73,8 @@ const wordsOf = (before: string): ReadonlyArray<string> => {
 const isThing = (key: string | undefined): boolean =>
   key !== undefined && (words.things.has(key) || words.stems.has(key)) && !words.publicThings.has(key)
 
+const thingEnding = new RegExp(`\\p{L}{3}(?:${[...words.thingEndings].join("|")})$`, "u")
+
 const isName = (key: string | undefined): boolean =>
   key !== undefined && (words.namesOfNumbers.has(key) || words.standalone.has(key))
 
@@ -153,7 +155,7 @@ const readUnknown = (found: ReadonlyArray<string>, written: string, signs: strin
     return found.length === 1 || isNobodys(found.slice(1, mostBetween)) ? undefined : "likely count"
   }
   if (mayHaveNumber(stemOf(last!))) return "likely"
-  if (words.things.has(last!) && /[ ,]/.test(signs)) return "bare"
+  if ((words.things.has(last!) || thingEnding.test(last!)) && /[ ,]/.test(signs)) return "bare"
   if (!mayHaveNumber(last)) {
     if (!inCapitals.test(written.slice(-last!.length)) || words.publicThings.has(last!)) return undefined
     return /[:=] /.test(signs) ? "likely count" : "acronym"
