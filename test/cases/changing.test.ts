@@ -159,7 +159,7 @@ const suite = (name: string, services: Layer.Layer<Layer.Success<typeof domain.l
         Effect.gen(function* () {
           const cases = yield* Cases
           const user = yield* domain.newUser
-          const { value } = yield* cases.create(user, new CaseDraft({ title: "The file QZ-7731-K" }))
+          const { value } = yield* cases.create(user, new CaseDraft({ title: "About QZ-7731-K" }))
           yield* register(user.userId, value.caseId)
           const changed = yield* cases.update(user, value.caseId, new CasePatch({ stage: "Trial" }), null)
           assert.strictEqual(changed.version, 2)

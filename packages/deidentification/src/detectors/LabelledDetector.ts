@@ -31,9 +31,27 @@ const endOfOtherWord = (text: string, start: number): number => {
   }
 }
 
+/** Characters of a host to look back. */
+const hostCharacters = 64
+const inHost = /:\/\/[^\s/]*$/
+
+/** True inside the host of an address: "https://agent.example/a2a" has no agent's number. */
+const isInHost = (text: string, start: number): boolean => {
+  const code = text.charCodeAt(start - 1)
+  return (code === 46 || code === 47) && inHost.test(text.slice(Math.max(0, start - hostCharacters), start))
+}
+
+/** Characters of a UUID before its last group. */
+const uuidCharacters = 25
+const inUuid = /(?<![\da-z])[\da-f]{8}(?:-[\da-f]{4}){0,3}-$/i
+
+/** True behind the first group of a UUID, which identifies nobody. */
+const isInUuid = (text: string, start: number): boolean =>
+  text.charCodeAt(start - 1) === 45 && inUuid.test(text.slice(Math.max(0, start - uuidCharacters), start))
+
 const endAt = (text: string, start: number): number => {
   const label = readLabel(text.slice(Math.max(0, start - Limits.formatContextCharacters), start))
-  if (label === undefined) return -1
+  if (label === undefined || isInHost(text, start) || isInUuid(text, start)) return -1
   const end = endOfValue(text, start, label)
   return end > 0 && !hasCourtForm(text, start) ? end : -1
 }
