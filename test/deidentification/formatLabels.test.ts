@@ -106,7 +106,8 @@ describe("What stays", () => {
     "Claim No. QB-2019-001234", "Trace id: 0e4fae1c5d2b4c8f9a437b1f0c6d2e95", "request ID: 47a1", "Id. at 4711", "Report No. 104-369", "policy number 12.03.19", "incident report of 12 March 2019", "IVA 21", "TVA 20 %", "registration no. 2019", "patient: 45 years",
     "THE ACCOUNT OF 12 MARCH 2019", "Title: (scan.eps) ModifyDate: 2026-11-21T19:43:11Z", "Gas: 12500", "Trib. adm. Lille, n° 4471028", "42 C.F.R. PART 4471", "the client paid on 4471 occasions", "the policy, art. 4471 of the code",
     "see file 20190312.pdf", "the insured, in Exhibit 44710-A", "the tenants of 350.000.000 flats", "the RFC number 9110", "No RE 574.706, o STF", "the member states, 447102 people", "La causa n. 1234/2019 R.G. è", "Reference: 1023-1045", "the account, pages 1023-45",
-    "https://agent.example/a2a/v1 1.0", "https://agent.example/card\nhttps://agent.example/a2a"
+    "https://agent.example/a2a/v1 1.0", "https://agent.example/card\nhttps://agent.example/a2a",
+    "Give the user this link: https://localhost:45901/settings"
   ])("%s", (text) => {
     assert.strictEqual(replaceAll(text, { known: compile([]), formats: [labelledDetector] }), text)
   }) // prettier-ignore

@@ -25,6 +25,8 @@ const byForm: ReadonlyArray<RegExp> = [
   // Court of Justice and General Court of the European Union.
   /[CTF][-‑–]\d{1,4}\/\d\d(?: (?:P|PPU|REV|SA)(?![A-Za-z]))?/y,
   new RegExp(`(?:[IVX]{1,4}[a-z]?|\\d{1,3}[a-z]?) ${registers}(?: ?\\(\\w{1,4}\\))? \\d{1,5}\\/\\d\\d(?:\\d\\d)?`, "y"),
+  // Conseil constitutionnel.
+  /(?:19|20)?\d\d-\d{1,4} (?:DC|QPC)(?![A-Za-z])/y,
   // King's Bench Division and the other courts of England and Wales.
   /(?:KB|QB|CL|HC|BL|PT|IL|CR|HT|LM|FS|AD|HP|RL)-(?:19|20)\d\d-\d{6}|(?:HQ|HC|CO|BL|FD|ZC)\/?\d{2,4}[A-Z/]?\d{4,6}|CO\/\d{1,5}\/(?:19|20)\d\d/y
 ]

@@ -23,7 +23,7 @@ export const askingRules: Readonly<Record<string, ReadonlyArray<string>>> = {
     "start be -4 roleName capital",
     "start adverb -4 owned",
     "how called|be -5 anyName",
-    "name|contact pause? please stop",
+    "!without name|contact pause? please stop",
     "what be firstPerson name stop",
     "what contact|name wish",
     "what name _3 removed|redacted",

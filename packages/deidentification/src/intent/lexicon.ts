@@ -94,7 +94,7 @@ export const lexicon = {
     "behind beneath underneath under hinter derriere detras dietro achter por_tras por_detras za in_place_of instead_of in_lieu_of",
   // Words for a placeholder.
   placeholder:
-    "placeholder placeholders substitution substitutions label labels pseudonym pseudonyms tag tags token tokens mask masks bracket brackets bracketed_label bracketed_labels alias aliases party_numbers stand-ins code_names codenames " +
+    "placeholder placeholders substitution substitutions label labels pseudonym pseudonyms tag tags token tokens mask masks bracket brackets names_in_brackets names_in_square_brackets bracketed_label bracketed_labels alias aliases party_numbers stand-ins code_names codenames " +
     "platzhalter platzhaltern pseudonyme marqueur marqueurs pseudonymes marcador marcadores seudonimos segnaposto pseudonimi aanduiding aanduidingen pseudoniemen symbole pseudonimy znaczniki etiquetas etichette",
   mapping:
     "mapping table key lookup_table lookup legend crosswalk crossreference cross-reference correspondence concordance",
@@ -112,7 +112,7 @@ export const lexicon = {
   // Verbs of asking and revealing.
   show:
     "tell telling giving showing sagen nennen zeigen mitteilen geben dire donner montrer decir decirme dar darme mostrar dirmi dare darmi zeggen geven tonen dizer powiedziec podac look_up relay yield emit present surface dish_out cough_up spit_out pass_along demand reprint echo type log buchstabiere epelle deletrea nimm show give print print_out list output display provide share dump state return retrieve fetch get say know repeat include extract confirm recite read read_out produce supply quote spell_out write_out write_down put_down " +
-    "let_me_know let_me_have let_us_have hand_over answer_with answer reply respond enumerate recall remind mention cite pull bring spill offer disclose need want require remember see find " +
+    "let_me_know let_me_have let_us_have hand_over answer_with answer reply respond enumerate recall remind mention cite pull bring_me bring_us spill offer disclose need want require remember see find " +
     "nenn nenne nennen sag sage verrate gib gebe geben zeig zeige zeigen liste drucke brauche benotige teile lies " +
     "donne donnez dis dites montre montrez affiche affichez communique communiquez indique indiquez fournis fournissez cite rappelle imprime " +
     "dime digame diga di dame deme muestra muestrame muestreme ensename imprime indica indicame indiqueme necesito proporciona facilita dinos danos " +

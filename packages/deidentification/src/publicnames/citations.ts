@@ -25,11 +25,20 @@ const isBehindCitation = (captions: Captions, text: string, start: number): bool
 
 /** "BGH, Urteil vom 12. März 2015 - III ZR 35/14": the highest courts publish all their decisions. */
 const highestCourt =
-  /(?<!\p{L})(?:BGH|BAG|BSG|BFH|BVerwG|BVerfG|BPatG|EuGH|EuG|OGH|BGer|Bundesgerichtshof(?:s|es)?|Bundesverfassungsgericht(?:s|es)?|Bundesarbeitsgericht(?:s|es)?|Bundesverwaltungsgericht(?:s|es)?|Bundesfinanzhof(?:s|es)?|Bundessozialgericht(?:s|es)?|Gerichtshof(?:s|es)? der Europäischen Union|Court of Justice|General Court|Sąd(?:u)? Najwyższ(?:y|ego)|Trybunał Konstytucyjny|Cass\.|Cour de cassation|Conseil d'État|Tribunal Supremo|Tribunal Constitucional|Corte di Cassazione|Hoge Raad|Supremo Tribunal|EGMR)[^;\n]{0,90}$/u
+  /(?<!\p{L})(?:BGH|BAG|BSG|BFH|BVerwG|BVerfG|BPatG|EuGH|EuG|OGH|BGer|Bundesgerichtshof(?:s|es)?|Bundesverfassungsgericht(?:s|es)?|Bundesarbeitsgericht(?:s|es)?|Bundesverwaltungsgericht(?:s|es)?|Bundesfinanzhof(?:s|es)?|Bundessozialgericht(?:s|es)?|Gerichtshof(?:s|es)? der Europäischen Union|Court of Justice|General Court|Sąd(?:u)? Najwyższ(?:y|ego)|Trybunał Konstytucyjny|Cass\.|Cour de cassation|Conseil d'État|Tribunal Supremo|Tribunal Constitucional|Corte di Cassazione|Hoge Raad|Supremo Tribunal|Sez\. ?[Uu]n\.|Sezioni [Uu]nite|European Court of Human Rights|ECtHR|EGMR|CEDH|TEDH|Corte EDU|EHRM|ETPC)[^;\n]{0,90}$/u
+/** Higher courts of the German states publish most of theirs. A matter of one's own has words that say so. */
+const higherCourt =
+  /(?<!\p{L})(?:(?:OLG|LAG|LSG|OVG|VGH|FG|Oberlandesgericht(?:s|es)?|Landesarbeitsgericht(?:s|es)?|Landessozialgericht(?:s|es)?|Oberverwaltungsgericht(?:s|es)?|Finanzgericht(?:s|es)?) \p{Lu}[\p{L}-]{2,30}|KG|BayObLG|Kammergericht(?:s|es)?)(?: am \p{Lu}\p{L}{2,20})?,? (?:\p{Ll}{3,12} )?(?:(?:Urteil|Beschluss|Urt\.|Beschl\.)(?: v\.| vom)? ?(?:\d[\d.]{4,9}|\d{1,2}\. ?\p{L}{3,9} \d{4})?,? ?(?:-|–|Az\.:?)? ?)?$/u
 const publishedNumber =
-  /^(?:[CTF][-‑–]\d{1,4}\/\d\d(?: P| PPU)?|[IVX]{1,4} (?:CSK|CSKP|CNP|CZP|KK|KO|PK|UK|NSK)(?:P|U)? \d{1,5}\/\d\d)$/u
+  /^(?:\d BvR \d{1,5}\/\d\d|\d Bv[LEFQ] \d{1,4}\/\d\d|[IVX]{1,4}[a-z]? Z[RB] \d{1,4}\/\d\d|\d StR \d{1,4}\/\d\d|\d{1,2} A[ZB]R \d{1,4}\/\d\d|(?:19|20)?\d\d-\d{1,4} (?:DC|QPC)|[CTF][-‑–]\d{1,4}\/\d\d(?: P| PPU)?|[IVX]{1,4} (?:CSK|CSKP|CNP|CZP|KK|KO|PK|UK|NSK)(?:P|U)? \d{1,5}\/\d\d)$/u
 const publishedIn =
   /^[,;)]{0,2} ?(?:\(?(?:NJW|NZA|NVwZ|NStZ|MDR|WM|ZIP|GRUR|FamRZ|VersR|BeckRS|juris|ECLI|EU:C|BGHZ|BAGE|BVerfGE)[ :(-])/u
+
+const decision =
+  /ECLI:|(?<!\p{L})(?:ADPF|ADIN?|ADC|REsp|HC|RE|ARE|STF|STJ|TST|BVerfG(?:E)?|BGHZ?|BAG|EuGH|CJUE|TJUE|CEDH|TEDH|EGMR|CGUE|SCOTUS|UKSC|SCC|SCJN|CSJN|STC|STS|Cass\.|[Ss]upreme [Cc]ourt|High Court of Australia|Court of Appeal|Conseil d'[ÉE]tat|Cour suprême|Corte [Cc]ostituzionale|Hoge Raad|HR|TK|SN|III CZP|TC)(?!\p{L})|(?:19|20)\d\d (?:SCC|CSC|UKSC|UKHL|EWCA|HCA)/u
+
+/** True for a text that names a decision or a court of last resort. */
+export const citesDecision = (text: string): boolean => decision.test(text)
 
 /** True if a docket number belongs to a published decision. */
 export const isCitedNumber = (
@@ -47,7 +56,8 @@ export const isCitedNumber = (
     isBehindCitation(captions, text, start) ||
     publishedNumber.test(name) ||
     publishedIn.test(after) ||
-    highestCourt.test(before)
+    highestCourt.test(before) ||
+    higherCourt.test(before)
   )
 }
 

@@ -2,13 +2,13 @@
 import type { Finding } from "../Finding.ts"
 import type { Captions } from "./captions/Caption.ts"
 import { captionsInSteps } from "./captions/captionsIn.ts"
-import { isCited, isCitedNumber, isInOwnCaption } from "./citations.ts"
+import { citesDecision, isCited, isCitedNumber, isInOwnCaption } from "./citations.ts"
 import { atOnce, type Steps } from "../Steps.ts"
 import { isLaw } from "./legalTerms.ts"
 import type { WholeNames } from "./WholeNames.ts"
 import { covers, type NameList } from "./NameList.ts"
 import { judgesInCompositions } from "./courtCompositions.ts"
-import { isChiefJustice, isReportedJudge } from "./judges.ts"
+import { isChiefJustice, isJudgeSpokenOf, isReportedJudge } from "./judges.ts"
 import { type PartyNames, partyNamesInSteps, partyNamesOf } from "./partySigns.ts"
 import { Places } from "./Places.ts"
 import { isInTitle, isPlainWords } from "./plainWords.ts"
@@ -47,6 +47,7 @@ export class JudgedContext {
   readonly text: string
   #whole: WholeText | undefined
   #hasCapitals: boolean | undefined
+  #citesDecision: boolean | undefined
 
   constructor(text: string) {
     this.text = text
@@ -68,6 +69,12 @@ export class JudgedContext {
   /** True if the text uses capitals as usual. */
   get hasCapitals(): boolean {
     return (this.#hasCapitals ??= hasCapitals(this.text))
+  }
+
+  /** True if the text cites a decision, or names a court of last resort. */
+  get citesDecision(): boolean {
+    return (this.#citesDecision ??=
+      citesDecision(this.text) || this.whole.captions.all.some(({ is }) => is === "citation"))
   }
 }
 
@@ -133,7 +140,16 @@ const ofOwnClient = ({ context, finding, surroundings }: Named): boolean | undef
  */
 export const isPublicInPrompt = (context: JudgedContext, finding: Finding): boolean => {
   const name = named(context, finding)
-  return ofOwnClient(name) ?? (isOnRecord(name) || isCommonlyNamed(name))
+  return ofOwnClient(name) ?? (isOnRecord(name) || isSpokenOf(name) || isCommonlyNamed(name))
+}
+
+/** True for a judge whose office is named, unless the text says that the name is a party's. */
+const isSpokenOf = ({ context, finding, surroundings }: Named): boolean => {
+  return (
+    finding.kind === "person" &&
+    !context.whole.parties.all.overlap(finding) &&
+    isJudgeSpokenOf(surroundings, context.citesDecision)
+  )
 }
 
 /**

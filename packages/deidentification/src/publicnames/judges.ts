@@ -73,3 +73,26 @@ export const isChiefJustice = ({ after, before, name }: Surroundings): boolean =
   if (courtesyInName.test(name) || courtesyBefore.test(before) || nameBefore.test(before)) return false
   return chiefInName.test(name) ? !/^ \p{Lu}/u.test(after) : !name.includes(" ") && chiefBehind.test(after)
 }
+
+/** Whoever speaks from such an office at a court wrote, or advised on, a judgment that is published. */
+const speaking =
+  "Min\\.|[Mm]inistr[oa]|Cons\\.|[Cc]onselheir[oa]|Des\\.|[Pp]onente:?|[Pp]onencia de|[CM]\\.P\\.:?|A-G|[Aa]dvocaat-[Gg]eneraal|[Aa]vocate? [Gg]énérale?|[Gg]eneralanw[aä]lt(?:in)?|Advocate General|[Rr]el\\.|[Rr]elator[ae]?|[Rr]ap\\.|[Rr]apporteure?|[Cc]onseiller rapporteur|sędzi(?:a|ego) sprawozdawc(?:a|y)|[Cc]ommissaire du gouvernement"
+const speakingBefore = new RegExp(`(?<!\\p{L})(?:${speaking}) ${given}$`, "u")
+const speakingInName = new RegExp(`^(?:${speaking}) \\p{Lu}`, "u")
+/** These also sit in the caller's own matter. */
+const sitting =
+  "Justice|Lord|Lady|Judge|[Rr]ichter(?:in)?|[Jj]ue[zg](?:es?)?|[Jj]uíza?|[Gg]iudice|[Mm]agistrad[oa]|[Ss]ędzi(?:a|ego)|[Rr]aadsheer|[Pp]resident"
+const sittingBefore = new RegExp(`(?<!\\p{L})(?:${sitting}) ${given}$`, "u")
+const sittingInName = new RegExp(`^(?:${sitting}) \\p{Lu}`, "u")
+const anyOfficeBehind = /^,? (?:CJ|C\.J\.|JJ?\.?|LJJ?|LCJ|JJ?SC|JJ?A|MR|P)(?![\p{L}\p{N}]| \p{Lu}\p{Ll})/u
+const opinionOf = /^'s? (?:dissent|concurrence|separate opinion|opinion for the)/u
+
+/** True for a name with an office from which judgments are written. For prompts. */
+export const isJudgeSpokenOf = ({ after, before, name }: Surroundings, citesDecision: boolean): boolean => {
+  if (courtesyInName.test(name) || courtesyBefore.test(before)) return false
+  if (speakingInName.test(name) || speakingBefore.test(before)) return true
+  return (
+    citesDecision &&
+    (sittingInName.test(name) || sittingBefore.test(before) || anyOfficeBehind.test(after) || opinionOf.test(after))
+  )
+}

@@ -79,6 +79,8 @@ const datedByMonth = new RegExp(`(?<!\\p{L})(?:${Array.from(monthWords).join("|"
 const uuid = /(?<![\da-z])[\da-f]{8}-[\da-f]{4}-[1-8][\da-f]{3}-/i
 const timestamp = /^(?:19|20)\d\d-(?:0\d|1[0-2])-[0-3]\d/
 const fileName = /\.(?:pdf|docx?|xlsx?|pptx?|jpe?g|png|txt|html?|csv|zip|msg|eml|mp[34])$/i
+/** "AIR 1973 SC 1461": a law report. */
+const report = /^(?:19|20)\d\d [A-Z]{1,6} \d{1,5}$/
 const sum = /^\d+[.,]\d\d$/
 const letter = /\p{L}/u
 const capital = /[A-Z]/
@@ -134,6 +136,7 @@ const isValue = (written: string, label: Label): boolean => {
     !fileName.test(written) &&
     !datedByMonth.test(written) &&
     !timestamp.test(written) &&
+    !report.test(written) &&
     !uuid.test(written) &&
     !beginsWithWord.test(written) &&
     !publicThings.has(firstLetters.exec(written)?.[0].toLowerCase() ?? "") &&

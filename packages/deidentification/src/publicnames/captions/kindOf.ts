@@ -12,7 +12,7 @@ const roleAfterRight = new RegExp(`^[.,(\\s]{1,4}(?!et al)(?:${roles})(?![\\p{L}
 const docket =
   /^[.,\s(]{0,4}(?:(?:case|civil action|docket|index|claim)\s{1,2})?(?:no\.?|nos\.?|number|#)\s{0,2}[\dA-Z][\w:/-]{3,}/iu
 const strasbourg =
-  /^(?:,? (?:and|&) (?:Others|others|another))?[.,\s(]{0,4}(?:\((?:dec|merits|just satisfaction|striking out|GC)\.?\)[,\s]{0,2}|(?:dec|merits)\.?\)[,\s]{0,2}|\[?GC\][,\s]{0,2}){0,2}(?:app(?:lication|l)?\.?\s{1,2})?nos?\.?\s{0,2}\d{1,6}\/\d\d/iu
+  /^(?:,? (?:and|&) (?:Others|others|another))?[.,\s(]{0,4}(?:\((?:dec|merits|just satisfaction|striking out|GC)\.?\)[,\s]{0,2}|(?:dec|merits)\.?\)[,\s]{0,2}|\[?GC\][,\s]{0,2}){0,2}(?:(?:app(?:lication|l)?|skarga|requête|req|beschwerde|ricorso|demanda|queixa|klacht)\.?\s{1,2})?(?:nos?\.?|nr\.?|n°|nº|n\.)\s{0,2}\d{1,6}\/\d\d/iu
 const signal =
   /(?:\b(?:see|see also|see,? e\.g\.,?|cf\.?|accord|compare|contra|citing|cited|cite|cites|quoting|following|follows|followed|distinguish(?:es|ed|ing)?|overrul(?:e|es|ed|ing)|apply|applies|applied|applying|under|per|unlike|like|held in|case of|judgment in|judgement in|decision in|ruling in|rule in|rule of|test in|test from|principle in|holding in|holding of|opinion in|reasoning in|court in|doctrine of|standard of|standard in|facts of|facts from|differ from|based on|read|summari[sz]e|explain|discuss|authority of|since|precedent of|precedent in|precedents? like|cases? like|cases? such as|such as|(?:starting|beginning|compared|contrasted?) with))[:,]? ?(?:the )?["“*_(]{0,2}$/iu
 const authority =
