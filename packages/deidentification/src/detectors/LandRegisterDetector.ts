@@ -12,18 +12,27 @@ const keyword =
   "|finca(?: registral)?|tomo|folio|libro|parcela|polígono|inscripción" +
   "|foglio|particelle?|mappale|part\\.|fg\\.|p\\.lla|subalterno|sub\\.?|sezione" +
   "|sectie|nummer|nr\\.?|perceel|complexaanduiding" +
-  "|działk[aię]|dz\\.|obręb|arkusz|księga wieczysta|kw" +
+  "|działk[aię](?: ewidencyjn[aey])?|dz\\.|obręb|arkusz|księga wieczysta|kw" +
   "|artigo(?: matricial)?|descrição|ficha|fração|fracção|matrícula|livro|folhas|inscrição" +
   "|title|plan|parcel|block|book|page"
 const value =
-  "(?:n[rº.°]{0,2} ?)?(?:\\d(?:[.\\/\\-]?\\d){0,11}[a-z]?|[A-Z]{1,3}(?: ?\\d{1,5})?|\\p{Lu}\\p{Ll}{2,24})(?!\\p{L})(?: (?:de|di|von|da|do) \\p{Lu}\\p{L}{2,24})?"
+  "(?:n[rº.°]{0,2} ?)?(?:\\d(?:[.\\/\\-]?\\d){0,11}[a-z]?|[A-Z]{1,3}(?: ?(?:n[º°]? ?)?\\d{1,5})?|\\p{Lu}\\p{Ll}{2,24})(?!\\p{L})(?: (?:de|di|von|da|do) \\p{Lu}\\p{L}{2,24})?"
 const pair = `(?:${keyword}) ?:? ?${value}`
 const announced = new RegExp(
   `(?<!\\p{L})(?:grundbuch|grundstück|kataster|cadastr\\p{L}{1,4}|catast\\p{L}{1,5}|kadastr\\p{L}{1,4}|hipotec\\p{L}{1,5}|registral|registro de la propiedad|conservatória|registo predial|prédio|immobile|finca|parcelle|perceel|działk\\p{L}|nieruchomoś\\p{L}{1,3}|land regist\\p{L}{1,3}|title)(?!\\p{L})[^.;!?\\n\\d]{0,40}?(${pair}(?:,? ?(?:e |und |et |y |en |i )?${pair}){0,4}|\\p{Lu}\\p{L}{2,20}, ${pair}(?:, ${pair}){0,3})`,
   "giu"
 )
 const registral =
-  /(?<!\p{L})(?:finca registral|folha|parcelle|prédio)(?: (?:n[º.°]{1,2}|sob o n\.?º))? (\d[\d.]{1,7}(?: de \p{Lu}\p{L}{2,24})?(?:, (?:tomo|folio|libro) \d{1,5}){0,3})/giu
+  /(?<!\p{L})(?:finca registral|folha|parcelle|prédio|artigo matricial(?: urbano| rústico)?|immeuble|bien-fonds|feuillet)(?: (?:n[º.°o]{1,2}|sob o n\.?º))? (\d[\d.]{1,7}(?: de \p{Lu}\p{L}{2,24})?(?:, (?:tomo|folio|libro) \d{1,5}){0,3})/giu
+/** Two of them beside each other. */
+const parcels =
+  "blatt|flurstücke?|flst\\.|flur|gemarkung|einlagezahl|parzelle|finca registral|tomo|folio|libro|foglio|particelle?|mappale|part\\.|fg\\.|p\\.lla|subalterno|sub\\.?|sectie|perceel|działk[aię](?: ewidencyjn[aey])?|obręb|fração|matrícula"
+const two = new RegExp(
+  `(?<!\\p{L})((?:${parcels}) ?:? ?${value}(?:,? ?(?:e |und |et |y |en |i )?(?:${parcels}) ?:? ?${value}){1,4})`,
+  "giu"
+)
+/** An Argentine lawyer: "Tº 88 Fº 908". */
+const folio = /(?<!\p{L})(T[º°o]?\.? ?\d{1,3},? F[º°o]?\.? ?\d{1,4})(?!\d)/gu
 const reach = 240
 
 export const landRegisterDetector: FormatDetector = {
@@ -31,7 +40,7 @@ export const landRegisterDetector: FormatDetector = {
     const offset = Math.max(0, from - reach)
     const stretch = text.slice(offset, until + reach)
     const findings: Array<Finding> = []
-    for (const pattern of [announced, registral]) {
+    for (const pattern of [announced, registral, two, folio]) {
       for (const match of stretch.matchAll(pattern)) {
         const end = offset + match.index + match[0].length
         const start = end - match[1]!.length

@@ -28,9 +28,9 @@ const inHost = /[\p{L}\p{N}.:/-]/u
 
 /** Whose user names are announced by the name alone. */
 const networks =
-  "twitter|instagram|insta|ig|tiktok|telegram|skype|snapchat|snap|discord|mastodon|bluesky|threads|wechat|linkedin|facebook|github|reddit|twitch|xing|venmo|cash app|signal"
+  "twitter|instagram|insta|ig|tiktok|telegram|skype|snapchat|snap|discord(?:zie|a|em)?|steam|psn|xbox|roblox|fortnite|minecraft|viber|line id|kik|onlyfans|mastodon|bluesky|threads|wechat|linkedin|facebook|github|reddit|twitch|xing|venmo|cash app|signal"
 const userName =
-  "handle|user ?name|user id|login(?: name)?|screen name|nickname|account name|benutzername|nutzername|benutzerkennung|anmeldename|nom d[’']utilisateur|identifiant|pseudo|nombre de usuario|usuario|nome utente|gebruikersnaam|nome de (?:utilizador|usuário)|utilizador|nazwa użytkownika|nick"
+  "gamer ?tag|handle|user ?name|user id|login(?: name)?|screen name|nickname|account name|benutzername|nutzername|benutzerkennung|anmeldename|nom d[’']utilisateur|identifiant|pseudo|nombre de usuario|usuario|nome utente|gebruikersnaam|nome de (?:utilizador|usuário)|utilizador|nazwa użytkownika|nick"
 const link = "(?:(?:is|was|lautet|est|es|è|é|to|jest)? ?)"
 /** A digit, a low line or a full stop: a word of prose has none. */
 const sign = "(?=[^\\s@]{0,30}[\\d_#.][\\p{L}\\p{N}]|live:)"

@@ -2,6 +2,7 @@
 import * as Limits from "../Limits.ts"
 import type { Finding } from "../Finding.ts"
 import type { Steps } from "../Steps.ts"
+import { codeDetector } from "./CodeDetector.ts"
 import { docketDetector } from "./DocketDetector.ts"
 import { documentDetectors } from "./documentDetectors.ts"
 import type { FormatDetector } from "./FormatDetector.ts"
@@ -19,6 +20,8 @@ const detectInStretches = ({ detect }: FormatDetector) =>
 
 /** Finds docket numbers. */
 export const docketsInSteps = detectInStretches(docketDetector)
+/** Finds codes that nothing announces. */
+export const codesInSteps = detectInStretches(codeDetector)
 const searches = documentDetectors.map(detectInStretches)
 /** Finds the formats of documents: docket numbers, profiles, and what the words around it announce from afar. */
 export const documentFormatsInSteps = function* (text: string): Steps<ReadonlyArray<Finding>> {

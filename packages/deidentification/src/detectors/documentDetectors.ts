@@ -4,6 +4,7 @@ import type { FormatDetector } from "./FormatDetector.ts"
 import { landRegisterDetector } from "./LandRegisterDetector.ts"
 import { profileDetector } from "./ProfileDetector.ts"
 import { valueFirstDetector } from "./ValueFirstDetector.ts"
+import { wholeAddressDetector } from "./WholeAddressDetector.ts"
 
 /** Formats that are found in a whole text only, because they depend on more of it than a stream holds back. */
 export const documentDetectors: ReadonlyArray<FormatDetector> = [
@@ -11,5 +12,6 @@ export const documentDetectors: ReadonlyArray<FormatDetector> = [
   profileDetector,
   valueFirstDetector,
   birthInWordsDetector,
-  landRegisterDetector
+  landRegisterDetector,
+  wholeAddressDetector
 ]

@@ -1,7 +1,8 @@
 /** Finds everything to replace in a document: registered identities, formats, and unregistered names. */
-import { documentFormatsInSteps } from "../detectors/detectInStretches.ts"
+import { codesInSteps, documentFormatsInSteps } from "../detectors/detectInStretches.ts"
 import { namesInSteps } from "../detectors/NameContextDetector.ts"
 import type { Finding } from "../Finding.ts"
+import { Places } from "../publicnames/Places.ts"
 import type { NameRecognizer } from "../names/NameRecognizer.ts"
 import { detectInSteps, type Searched } from "../scanning/TextScan.ts"
 import type { Steps } from "../Steps.ts"
@@ -25,6 +26,10 @@ export interface DocumentSearch {
 const withoutPlaces = (findings: ReadonlyArray<Finding>): ReadonlyArray<Finding> =>
   findings.filter(({ kind }) => kind !== "place")
 
+/** What has a kind of its own is no code. */
+const apartFrom = (known: Places, codes: ReadonlyArray<Finding>): ReadonlyArray<Finding> =>
+  codes.filter((code) => !known.cover(code))
+
 export const searchDocument = ({ persons, recognizer, searched, stays, thorough, toldIn = () => [] }: DocumentSearch) =>
   function* (text: string): Steps<ReadonlyArray<Finding>> {
     const details = thorough ? yield* recognizer.details(text) : withoutPlaces(yield* recognizer.names(text))
@@ -34,7 +39,9 @@ export const searchDocument = ({ persons, recognizer, searched, stays, thorough,
     yield text.length
     const names = yield* namesInSteps(text)
     const inDocuments = yield* documentFormatsInSteps(text)
-    const found = [...registered, ...told, ...names, ...inDocuments, ...recognized]
+    const known = [...registered, ...told, ...names, ...inDocuments]
+    const codes = apartFrom(new Places(known), yield* codesInSteps(text))
+    const found = [...known, ...codes, ...recognized]
     const replaced = found.filter((finding) => isReplaced(text, finding, stays))
     return [...found, ...(yield* handlesInSteps(text, replaced, persons))]
   }

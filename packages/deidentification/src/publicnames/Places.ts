@@ -18,14 +18,26 @@ export class Places {
     this.#merged = merged
   }
 
-  /** True if any of them overlaps this stretch. */
-  overlap({ end, start }: Place): boolean {
+  /** Returns the first that ends behind `start`. */
+  #at(start: number): Place | undefined {
     let low = 0
     for (let high = this.#merged.length; low < high;) {
       const middle = (low + high) >> 1
       if (this.#merged[middle]!.end <= start) low = middle + 1
       else high = middle
     }
-    return low < this.#merged.length && this.#merged[low]!.start < end
+    return this.#merged[low]
+  }
+
+  /** True if any of them overlaps this stretch. */
+  overlap({ end, start }: Place): boolean {
+    const place = this.#at(start)
+    return place !== undefined && place.start < end
+  }
+
+  /** True if the whole stretch is in them. */
+  cover({ end, start }: Place): boolean {
+    const place = this.#at(start)
+    return place !== undefined && place.start <= start && end <= place.end
   }
 }

@@ -6,13 +6,13 @@
 const name = "[\\p{Lu}][\\p{L}\\p{M}.'’\\-]{0,30}"
 const small = "(?:de|da|do|das|dos|del|della|dei|di|du|des|la|le|les|den|der|dem|van|von|zum|zur|in|am|an|im|op|na)"
 const abbreviated =
-  "(?:[Cc]/|avda\\.?|avenida|vicolo|viale|piazza|corso|travessa|travesía|avenue|allée|chemin|impasse|boulevard|ulica|aleja|plac|trav|av|al|ul|os|pl|str|lg|pta|pç|r|c|via|rua|calle|rue)\\.?"
+  "(?:[Cc]/|avda\\.?|borgo|contrada|strada|route|rte\\.?|quai|cours|montée|rang|côte|ch\\.|avenida|vicolo|viale|piazza|corso|travessa|travesía|avenue|allée|chemin|impasse|boulevard|ulica|aleja|plac|trav|av|al|ul|os|pl|str|lg|pta|pç|r|c|via|rua|calle|rue)\\.?"
 /** The part of the building: "3. OG links", "r/c dto", "-III", "scala B". A word with a capital begins something else. */
 const floor =
   "(?:[,\\/ \\-]{1,2}(?:\\p{Ll}[\\p{Ll}.ºª°]{0,7}|(?:Esq|Dto|Dtº|Fte|Izq|Dcha|Apt|Apto|Bus|Bte|Top|Tür|Stiege|OG|EG|Lok|Piso|Int|Esc)\\.?|\\d{1,3}[.ºª°]{0,2}|\\p{Lu}{1,3}\\.?(?!\\p{L}))){0,4}[A-Za-z]?"
 const postcode =
   "(?:[A-Z]{1,2}-)?(?:\\d{4} ?[A-Z]{2}(?![\\p{L}])|\\d{4}-\\d{3}|\\d\\d-\\d{3}|\\d{5}|\\d{5}-\\d{3}|(?!(?:19|20)\\d\\d)[1-9]\\d{3})"
-const town = "\\p{Lu}\\p{L}{2,30}(?:[ \\-](?:\\p{Lu}\\p{L}{1,30}|am|an|de|do|di|la|le)){0,3}"
+const town = "\\p{Lu}\\p{L}{2,30}(?:[ \\-](?:\\p{Lu}\\p{L}{1,30}|am|an|de|do|di|la|le)){0,3}(?: \\([A-Z]{2}\\))?"
 
 /** Not sticky: true for a text that may have such an address anywhere. */
 export const mayHaveTownLine: RegExp = new RegExp(`${postcode} ${town}`, "u")

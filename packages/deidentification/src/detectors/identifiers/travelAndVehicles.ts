@@ -64,7 +64,7 @@ export const travelAndVehicles: ReadonlyArray<IdentifierFormat> = [
         part === part.toUpperCase() && compact.length <= 8 && lettersAndDigits.test(compact) && plate.test(compact)
     ),
     announcedBy: announcement(
-      "licence plate|license plate|number plate|registration number|registration mark|registration plate|registration no|vehicle registration|reg no|plate|plate number|plate no|tag number|kennzeichen|immatriculation|immatriculé|immatriculée|matrícula|targa|kenteken|tablica rejestracyjna|tablice rejestracyjne|registreringsnummer"
+      "licence plate|license plate|number plate|registration number|registration mark|registration plate|registration no|vehicle registration|reg no|plate|plate number|plate no|tag number|kennzeichen|immatriculation|immatriculé|immatriculée|matrícula|patente|chapa|placas|placa|rejestracja|rejestracyjny|nummerplaat|patente única|plaque|nr rej|rej|kontrollschild|kennz|targa|kenteken|tablica rejestracyjna|tablice rejestracyjne|registreringsnummer"
     )
   },
   {

@@ -38,7 +38,10 @@ const goesOn =
 const wordAfter = /^ \p{L}/u
 const shortGroup = /^[1-9]\d{0,3}$/
 
-const leastLetters: Readonly<Record<Label, number>> = {
+/** How a value is announced; "none" for one that nothing announces. */
+type Announcing = Label | "none"
+
+const leastLetters: Readonly<Record<Announcing, number>> = {
   sure: 3,
   unsure: 5,
   likely: 5,
@@ -46,9 +49,10 @@ const leastLetters: Readonly<Record<Label, number>> = {
   bare: 5,
   acronym: 6,
   far: 5,
-  further: 7
+  further: 7,
+  none: 6
 }
-const leastDigits: Readonly<Record<Label, number>> = {
+const leastDigits: Readonly<Record<Announcing, number>> = {
   sure: 2,
   unsure: 3,
   likely: 3,
@@ -56,7 +60,8 @@ const leastDigits: Readonly<Record<Label, number>> = {
   bare: 2,
   acronym: 5,
   far: 3,
-  further: 4
+  further: 4,
+  none: 3
 }
 /** "1.000.000": a count, a sum. */
 const grouped = /^\d{1,3}(?:[.,' ]\d{3}){1,3}(?:[.,]\d{1,2})?$/
@@ -72,9 +77,9 @@ const moreThanCounted = 7
 const alternating = /[A-Z]\d+[A-Z]+\d|\d[A-Z]+\d+[A-Z]/
 /** No count begins with a zero, or has such a sign inside. */
 const neverCounted = /^0\d{4}|^0[\d.]*\d[-/.]?\d{2}$|\d[*#_]|[*#_]\d|\/\//
-const inThousands = /^\d{1,3}[.,' ]\d{3}(?!\d)|^\d{1,3}[.,]\d{3}[.,]/
+const inThousands = /^(?!0)\d{1,3}[.,' ]\d{3}(?!\d)|^\d{1,3}[.,]\d{3}[.,]/
 /** "OF 12 MARCH 2019" */
-const datedByMonth = new RegExp(`(?<!\\p{L})(?:${Array.from(monthWords).join("|")})(?!\\p{L})`, "iu")
+const datedByMonth = new RegExp(`(?<![\\p{L}\\d])(?:${Array.from(monthWords).join("|")})(?!\\p{L})`, "iu")
 /** A UUID identifies nobody, whatever runs into it. */
 const uuid = /(?<![\da-z])[\da-f]{8}-[\da-f]{4}-[1-8][\da-f]{3}-/i
 const timestamp = /^(?:19|20)\d\d-(?:0\d|1[0-2])-[0-3]\d/
@@ -85,10 +90,31 @@ const sum = /^\d+[.,]\d\d$/
 const letter = /\p{L}/u
 const capital = /[A-Z]/
 
+/** "ECLI:EU:C:2014:317", "2012/29/EU", "E/CN.4/2005/102", "2014:317", and a hash. */
+const publication =
+  /^ECLI|(?:19|20)\d\d:\d|\/(?:EU|EC|EEC|CE|UE|EG|EWG|CEE|WE)$|^[A-Z]{1,5}\/(?:[A-Z]|\d{1,3}\/\d)|^[\da-f]{32,}$/i
+const capitalAndDigits = /^(?=[^ ]*[A-Z])(?=(?:[^ ]*\d){5})|^[A-Z]{1,3} \d{6}$|^[A-Z]{1,2}(?: \d{3}){2,3}$|^[A-Z]{1,4}(?: \d{4}){2,3}$|^\d-[A-Z]{3}-\d{3}$/
+const digitsInParts = /^\d+(?:[-–/.]\d+){2,}$/
+/** A count or a sum of this many digits has separators. */
+const uncountedDigits = 7
+const codeDigits = 10
+
+/** True for what is a code by itself. */
+const isCode = (written: string, digits: number): boolean =>
+  !publication.test(written) &&
+  !inThousands.test(written) &&
+  (digits >= codeDigits ||
+    alternating.test(written) ||
+    capitalAndDigits.test(written) ||
+    (digits >= leastCounted && neverCounted.test(written)) ||
+    (digits >= uncountedDigits && (/^\d+$/.test(written) || digitsInParts.test(written))))
+const leastCounted = 5
+
 /** True for a value that hardly counts or cites anything. */
-const isLikely = (written: string, label: Label): boolean => {
-  if (grouped.test(written) || withYear.test(written) || sum.test(written)) return false
+const isLikely = (written: string, label: Announcing): boolean => {
   const digits = written.replace(notDigit, "").length
+  const isSum = grouped.test(written) && !(label === "likely" && digits > moreThanCounted) && (label === "none" || digits < codeDigits)
+  if (isSum || withYear.test(written) || sum.test(written)) return false
   switch (label) {
     case "likely":
       return digits >= leastCited || alternating.test(written)
@@ -96,6 +122,8 @@ const isLikely = (written: string, label: Label): boolean => {
       return digits > leastCited || letter.test(written) || neverCounted.test(written)
     case "further":
       return letter.test(written) || digits > moreThanCounted
+    case "none":
+      return isCode(written, digits)
     case "acronym":
       return digits >= moreThanCounted && !wordForNumber.test(written) && !inThousands.test(written)
     case "bare":
@@ -124,7 +152,7 @@ const isPossibleDate = (written: string): boolean => {
   return short.length < 2 || (short.some((number) => number <= 12) && short.filter((number) => number > 31).length < 2)
 }
 
-const isValue = (written: string, label: Label): boolean => {
+const isValue = (written: string, label: Announcing): boolean => {
   const compact = written.replace(notAlphanumeric, "")
   const digits = compact.replace(notDigit, "").length
   return (
@@ -171,7 +199,7 @@ const endsOfGroups = (text: string, start: number): ReadonlyArray<number> => {
 }
 
 /** Returns the end of the value that begins here, or -1. */
-export const endOfValue = (text: string, start: number, label: Label): number => {
+export const endOfValue = (text: string, start: number, label: Announcing): number => {
   const ends = endsOfGroups(text, start)
   const last = ends.at(-1)
   if (last === undefined) return -1

@@ -38,7 +38,7 @@ export const ofPrograms = set(
 
 /** Things whose numbers identify somebody. Statutes, pages, cases and versions are not among them. */
 export const things = set(
-  "account acc acct a/c wallet pin sim chip microchip cert warrant council ein fein nie advocate agreement asylum attorney atty badge bank bar barrister booking business borrower card cardholder certificate " +
+  "collar shoulder collarino ciudadanía account acc acct a/c wallet pin sim chip microchip cert warrant council ein fein nie advocate agreement asylum attorney atty badge bank bar barrister booking business borrower card cardholder certificate " +
     "claim claimant client clinic company complaint contract credential crime customer debtor deed dental device disability dl doctor donor " +
     "driver drivers driving employee employer enrollment enrolment episode equipment federal firearm flyer folio health hospital " +
     "identity incident infringement inmate insurance insured investor invoice landlord lawyer lease licence license loan loyalty " +
@@ -151,7 +151,7 @@ export const joining = set(
 
 /** Names of numbers. They need no other word. */
 export const namesOfNumbers = set(
-  "documentnr documentnummer nie ecrou écrou mastercard maestro amex creditcard kreditkarte ucas sevis uscis nhs ssan ohip msp itin ptin ctps pis pasep nit niu cie cn csv " +
+  "s/c c/c toque guichet crpcen documentnr documentnummer nie ecrou écrou mastercard maestro amex creditcard kreditkarte ucas sevis uscis nhs ssan ohip msp itin ptin ctps pis pasep nit niu cie cn csv " +
     "zemis rvnr kvnr vsnr pkz stidnr wid widnr tin bic swift evb evbnr fzgidentnr zb1 zb2 msisdn eid esim puk simnr udid serialno " +
     "ine ipp ien rna rcp nda nrp vitale ncin agdref neph idcc  " +
     "telaio bollo ndg nrea cciaa cun spid pun enpam inail " +
@@ -179,7 +179,7 @@ export const pairs: ReadonlySet<string> = new Set(
     "unique pupil,green card,personal id,client file,carte bancaire,carte bleue,kredit karte,numéro allocataire,securité sociale,inscription étudiant,expediente académico,codice paziente," +
     "discharge book,service number,warrant card,boarding pass,name record,record locator,frequent flyer,nectar card,dowód osobisty,dowodu osobistego,dowodem osobistym,paszport seria,carte nationale," +
     "tarjeta residencia,documento identidad,documento identità,bilhete identidade,carteira trabalho,registo criminal,certidão permanente,konto bankowe,numer rachunku,nr kierunkowy,nr ewid,nr ew,nr sł," +
-    "partita iva,codice fiscale,tessera sanitaria,tarjeta sanitaria,referencia catastral,cédula ciudadanía,cédula identidad," +
+    "tarjeta profesional,nº colegiado,partita iva,codice fiscale,tessera sanitaria,tarjeta sanitaria,referencia catastral,cédula ciudadanía,cédula identidad," +
     "expediente extranjería,carta identità,carta identidad,emirates id,carte vitale,título eleitor,cartão cidadão,księga wieczysta," +
     "meter serial,carte séjour,permesso soggiorno,seguridad social,sécurité sociale,numéro sécu,nr rej,nº sócio"
   ).split(",")
@@ -209,9 +209,17 @@ export const numberEndings = set(
   "nummer nummern numer numme nummr number nr no id ident idnr kennung kennziffer kennzeichen"
 )
 
+/** Whoever practises a profession, or owns a company, has a number on such a list. */
+export const registers = set(
+  "albo ordine collegio ruolo elenco oab oirp ora kirp barreau ordre toque tableau anwaltskammer ärztekammer kammer colegio roll rolls register registre registro rejestr rejestru registo lista liste listę orde balie tableau cnb cau crea crm cro creci ccb"
+)
+
+/** Of these, the ones that a number follows without a word for it. */
+export const professions = set("albo omceo oab crm crea cau crefito crp oirp opi fnomceo")
+
 /** Names of numbers that are other words in small letters: "cf.", "a cup". */
 export const capitalNames = set(
-  "cf cpe rio ean ssn ipp ine stp nis prm pod cup tip run rut crc sns bi cn cie nit msp sv kv puk wid nrb kw"
+  "fir cas bo tco sp crv rvn cf cpe rio ean ssn ipp ine stp nis prm pod cup tip run rut crc sns bi cn cie nit msp sv kv puk wid nrb kw"
 )
 
 /** The last part of things in German and Dutch: "Schülerausweis", "ziekenfondskaart". */

@@ -29,7 +29,9 @@ const lastWords = tableOf([
   words.stems,
   words.standalone,
   words.fileWords,
-  words.codeWords
+  words.codeWords,
+  words.registers,
+  words.professions
 ])
 const endings = tableOf([words.numberEndings, words.thingEndings])
 const numbering = tableOf([words.numberWords, misspelled.keys()])

@@ -10,7 +10,7 @@ import { spelled } from "./spelling.ts"
  */
 export type Label = "sure" | "unsure" | "likely" | "likely count" | "bare" | "acronym" | "far" | "further"
 
-const word = /#|№|(?<!\p{L})[ac]\/c(?!\p{L})|\p{L}[\p{L}\p{M}]*(?:[-‑'’.][\p{L}\p{M}]+)*(?:\.?°)?/gu
+const word = /#|№|(?<!\p{L})[acs]\/c(?!\p{L})|\p{L}[\p{L}\p{M}]*(?:[-‑'’.][\p{L}\p{M}]+)*(?:\.?°)?/gu
 const inName = /^(?:[dl]|all|dell|sull|nell|dall|qu|n)['’]|[-‑.°]|['’]s?$/gu
 const numero = /^n\.?[°º]$/u
 /** Between two words of a label. */
@@ -103,7 +103,7 @@ export const readLabel = (before: string): Label | undefined => {
   if (label === "sure" && signs.includes(",")) return isName(wordsOf(written)[0]) ? "unsure" : "likely"
   if (label !== undefined && label !== "likely count" && label !== "bare") return label
   const far = readFar(before)
-  return far === "far" ? far : (label ?? far)
+  return far === "far" || far === "sure" ? far : (label ?? far)
 }
 
 /** True for "Ns. rif." and "Ihr Zeichen". */
@@ -168,6 +168,10 @@ const readUnknown = (found: ReadonlyArray<string>, written: string, signs: strin
 const isNobodys = (keys: ReadonlyArray<string>): boolean =>
   keys.some((key) => words.publicThings.has(key) || words.ofPrograms.has(key))
 
+/** "iscritto all'Albo con il n. 5949", "wpis na listę pod KR-8288" */
+const onList = new Set(["n", "no", "nº", "nr", "num", "number", "numer", "numerem", "número", "numero", "numéro", "pod", "sob"])
+/** "OMCeO Roma 48509", "OAB/SP sob 199.262" */
+const mostOnList = 3
 const clauseEnd = /[;!?\n|]|\p{L}{3}\.(?= )/gu
 /** Most words between a label and its value in one clause: "the tenant's policy, which the insurer issued as". */
 const mostFar = 6
@@ -182,6 +186,8 @@ const readFar = (before: string): Label | undefined => {
   const written = Array.from(clause.matchAll(word), ([one]) => one)
   const found = written.map(keyOf).reverse()
   if (isNobodys(found.slice(0, mostFar))) return undefined
+  if (onList.has(found[0]!) && found.slice(1, mostFar + 2).some((key) => words.registers.has(key))) return "sure"
+  if (found.slice(0, mostOnList).some((key) => words.professions.has(key))) return "likely"
   let isOfSomebody = false
   for (let at = 0; at < Math.min(mostFar, found.length); at++) {
     const [last, second, third] = found.slice(at)

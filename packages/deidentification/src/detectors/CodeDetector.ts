@@ -1,0 +1,63 @@
+/**
+ * Finds codes that nothing announces: "K7QZ4M", "114-5112017-4471637", "7082721". What only somebody's number looks like
+ * is replaced in a document, since nobody knows every word for a number. A law, a standard, a sum and a citation have
+ * words of their own before them. For documents that are de-identified as a whole, not for prompts.
+ */
+import type { Finding } from "../Finding.ts"
+import { hasCourtForm } from "./DocketDetector.ts"
+import { type FormatDetector, isDelimited, nothing } from "./FormatDetector.ts"
+import { endOfValue } from "./labels/endOfValue.ts"
+import { publicThings } from "./labels/labelWords.ts"
+
+const context = 48
+/** Behind a space, a bracket, a quote, a colon, a hash; not inside an address or another word. */
+const begins = /(?:^|[\s([{"'„“«:=#,;>|])$/
+const ends = /^(?:$|[\s)\]}"'”»,;:!?<|–—]|\.(?!\p{L}))/u
+const lastWord = /(\p{L}[\p{L}\p{M}'’]*)[^\p{L}\p{N}]{0,4}$/u
+/** A standard, a statute, a report, a sum. */
+const citing =
+  /(?:§{1,2}|[$€£¥]|(?<!\p{L})(?:ISO|IEC|DIN|EN|VDE|ASTM|ANSI|IEEE|NEN|UNI|NF C?|NF|UNE|BS|STS|STC|SAP|SK|CSKP?|CZP|AS|NZS|RFC|CVE|CWE|IFRS|IAS|ASC|ISBN|ISSN|DOI|PMID|ECLI|arXiv|EUR|USD|GBP|CHF|PLN|BRL|Rs|INR|ZAR|AUD|CAD|R|EC|EU|EEC|CE|UE|WE|EG|sub|vol|cit|Stat|Reg|Cir|Ct|App|Supp|Rptr|Dec|LEXIS|WL)\.?)[^\p{L}\p{N}]{0,3}$/u
+
+/** "UNI EN 62841" */
+const firstLetters = /^(?:[A-Z]{2,5} )+/
+const notDigit = /\D/g
+/** No law, order or exhibit has so many. */
+const evidentDigits = 10
+
+const isDigit = (code: number): boolean => code >= 48 && code <= 57
+const isCapital = (code: number): boolean => code >= 65 && code <= 90
+
+const endAt = (text: string, start: number): number => {
+  if (!begins.test(text.slice(Math.max(0, start - 1), start))) return -1
+  const end = endOfValue(text, start, "none")
+  if (end < 0 || !ends.test(text.slice(end, end + 2)) || hasCourtForm(text, start)) return -1
+  const before = text.slice(Math.max(0, start - context), start)
+  const word = lastWord.exec(before)?.[1]?.toLowerCase()
+  const written = text.slice(start, end)
+  if (citing.test(before) || citing.test(firstLetters.exec(written)?.[0] ?? "")) return -1
+  return word !== undefined && publicThings.has(word) && written.replace(notDigit, "").length < evidentDigits ? -1 : end
+}
+
+export const codeDetector: FormatDetector = {
+  detect: (text, from = 0, until = text.length) => {
+    let findings: Array<Finding> | undefined
+    for (let start = from; start < until; start++) {
+      const code = text.charCodeAt(start)
+      if ((!isDigit(code) && !isCapital(code) && !isDigit(text.charCodeAt(start + 1))) || !isDelimited(text, start))
+        continue
+      const end = endAt(text, start)
+      if (end < 0) continue
+      findings ??= []
+      findings.push({
+        start,
+        end,
+        kind: "identifier",
+        basis: "format",
+        placeholder: "[Identifier]",
+        format: "labelled number"
+      })
+      start = end - 1
+    }
+    return findings ?? nothing
+  }
+}
