@@ -14,9 +14,9 @@ const announcing = new RegExp(
       "born|birth ?dates?|birthdays?|date of birth|day of birth|d\\.? ?o\\.? ?b\\.?",
       "geboren|geburtsdatum|geburtstag|geb\\.?|geborene[rsn]?",
       "née?(?:\\(e\\))?|nés|nées|date de naissance|naissance",
-      "nacid[oa]s?|nació|fecha de nacimiento|nacimiento",
+      "nacid[oa]s?|nací|nació|fecha de nacimiento|nacimiento",
       "nat[oaie]|data di nascita|nascita",
-      "nascid[oa]s?|nasceu|data de nasc(?:imento|\\.)?|d\\. ?nasc\\.|nascimento",
+      "nascid[oa]s?|nasci|nasceu|data de nasc(?:imento|\\.)?|d\\. ?nasc\\.|nascimento",
       "geboortedatum|urodzon[yae]|ur\\.|data urodzenia|född|fødselsdato|fødselsdag|født|födelsedatum|syntynyt|syntymäaika|doğum tarihi|doğumlu"
     ].join("|")
   )})(?!\\p{L})|(?<![\\p{L}\\p{N}*] ?)\\*(?! ?\\*)|\\([bB]\\.(?! ?\\p{L}{4})`,
@@ -59,7 +59,7 @@ const reach = Limits.formatContextCharacters
 const signals = new SignalWords<true>()
 for (const signal of (
   "born birth birthday birthdays birthdate birthdates dob d b geboren geborene geborener geborenes geborenen geburtsdatum geburtstag geb " +
-  "né née nés nées ne nee naissance nacido nacida nacidos nacidas nació nacimiento nato nata nati nate nascita nascido nascida nasceu nascimento nasc data " +
+  "né née nés nées ne nee naissance nacido nacida nacidos nacidas nació nací nasci nacimiento nato nata nati nate nascita nascido nascida nasceu nascimento nasc data " +
   "geboortedatum urodzony urodzona urodzone ur urodzenia född fødselsdato fødselsdag født födelsedatum syntynyt syntymäaika doğum doğumlu"
 ).split(" ")) {
   signals.add(signal, true)

@@ -28,10 +28,10 @@ const inHost = /[\p{L}\p{N}.:/-]/u
 
 /** Whose user names are announced by the name alone. */
 const networks =
-  "twitter|instagram|insta|ig|tiktok|telegram|skype|snapchat|snap|discord(?:zie|a|em)?|steam|psn|xbox|roblox|fortnite|minecraft|viber|line id|kik|onlyfans|mastodon|bluesky|threads|wechat|linkedin|facebook|github|reddit|twitch|xing|venmo|cash app|signal"
+  "twitter|instagram|insta|ig|tiktok|telegram|skype|snapchat|snap|discord(?:zie|a|em)?|steam|psn|xbox|roblox|fortnite|minecraft|viber|line id|kik|onlyfans|x|mastodon|bluesky|threads|wechat|linkedin|facebook|github|reddit|twitch|xing|venmo|cash app|signal"
 const userName =
   "gamer ?tag|handle|user ?name|user id|login(?: name)?|screen name|nickname|account name|benutzername|nutzername|benutzerkennung|anmeldename|nom d[’']utilisateur|identifiant|pseudo|nombre de usuario|usuario|nome utente|gebruikersnaam|nome de (?:utilizador|usuário)|utilizador|nazwa użytkownika|nick"
-const link = "(?:(?:is|was|lautet|est|es|è|é|to|jest)? ?)"
+const link = "(?:(?:is|was|lautet|c['’]est|est|es|è|é|to|jest)? ?)"
 /** A digit, a low line or a full stop: a word of prose has none. */
 const sign = "(?=[^\\s@]{0,30}[\\d_#.][\\p{L}\\p{N}]|live:)"
 const value = `(?:live:)?${name}(?:#\\d{4})?`
@@ -40,7 +40,7 @@ const announced = new RegExp(
     `(?:(?:${networks}) ?(?:${userName}|account|profile|id)?|${userName}) ?(?:[:=(] ?${link}|${link})@(${name})` +
     `|(?:${networks})(?: (?:${userName}|account|profile|id))?(?: ?[:=] ?| (?:is|was) )${sign}(${value})` +
     `|(?:${userName})(?: ?[:=] ?["'“]?)(${value})(?=["'”\\]).,;]{0,4} {0,4}(?:\\n|$))` +
-    `|(?:${userName})(?: ?[:=] ?| (?:is |was |lautet |est |es |è |é |jest )?)["'“]?${sign}(${value})` +
+    `|(?:${userName})(?: ?[:=] ?| (?:is |was |lautet |c['’]est |est |es |è |é |jest )?)["'“]?${sign}(${value})` +
     ")(?![\\p{L}\\p{N}@])",
   "giu"
 )
@@ -56,6 +56,10 @@ const signedIn = new RegExp(
   `(?<![\\p{L}\\p{N}])(?:user|login|account|utilisateur|usuario|utente|benutzer|gebruiker|użytkownik|utilizador|${networks})(?: (?:\\p{L}{2,10} ){0,5}| ?: ?)["'“„«]?((?=[^\\s]{0,30}[\\p{L}])(?=[^\\s]{0,30}\\d)\\p{L}[\\p{L}\\p{N}]{1,30}(?:[._-][\\p{L}\\p{N}]{1,30}){1,4})(?![\\p{L}\\p{N}@/(])`,
   "giu"
 )
+/** "auf Kleinanzeigen als schrauber_uwe71", "heet hij sjonnie_deals": a low line inside, behind a word for a name. */
+const withLowLine =
+  /(?<!\p{L})(?:user|users|als|jako|heet|hij|zij|as|called|pseudo|known|handle|account|nutzer|nutzerin|nick|named|come|como|utente|usuari[oa]|utilizador|gebruiker|użytkownik)(?!\p{L})[^\n.!?]{0,16}?(?<![\p{L}\p{N}_.@/:-])([a-z][a-z\d]{1,20}(?:_[a-z\d]{1,20}){1,3})(?![\p{L}\p{N}_@/(=:]|\.\p{L})/giu
+
 /** A page of one name with a number or with full stops, on a network that nobody knows: "…/jane.doe.0718". */
 const personalPage =
   /(?<![\p{L}\p{N}@.-])(?:https?:\/\/|www\.)[\p{L}\p{N}.-]{3,60}\/(?:(?:in|u|user|users|people|person|profile|profil|perfil|profilo|member|members)\/)?[@~]?(?![\p{L}\p{N}._-]{1,64}\.(?:html?|php|aspx?|jsp|pdf|docx?|txt|xml|json|jpe?g|png|zip)(?![\p{L}\p{N}]))[\p{L}][\p{L}\p{N}]{1,30}(?:[._][\p{L}\p{N}]{1,30}){1,5}(?![\p{L}\p{N}/?-])/giu
@@ -102,7 +106,7 @@ export const profileDetector: FormatDetector = {
       if (!ends.has(end)) findings.push(finding(end - match[1]!.length, end))
       ends.add(end)
     }
-    for (const pattern of [announcedHandle, signedIn, personalPage]) {
+    for (const pattern of [announcedHandle, signedIn, withLowLine, personalPage]) {
       for (const match of stretch.matchAll(pattern)) {
         const end = offset + match.index + match[0].length
         if (!ends.has(end)) findings.push(finding(end - (match[1] ?? match[0]).length, end))

@@ -38,7 +38,7 @@ const forms = [
   // "18 Protea Avenue, Durbanville, Cape Town, 7550"
   `\\d{1,4}[A-Za-z]? (?:${name} ){1,3}(?:Street|St|Road|Rd|Avenue|Ave|Drive|Dr|Lane|Close|Crescent|Cres|Way|Place|Terrace|Straat|Weg|Laan)\\.?(?:, ${town}){1,3},? \\d{4}(?!\\d)`,
   // "14 bis, montée du Gourguillon, 69005 Lyon", "437, rang Saint-Joseph, app. 3, Chicoutimi (Québec) G7H 4K8"
-  `\\d{1,5}(?: ?(?:bis|ter|quater))?,? (?:rue|avenue|av\\.|boulevard|boul\\.|bd|place|pl\\.|chemin|ch\\.|montée|rang|côte|quai|cours|route|impasse|allée|square|\\p{Lu}[\\p{L}'’-]{2,20}) [^;:\\n]{2,60}?(?:,? \\d{5} ${town}|[ ,]{1,2}[ABCEGHJ-NPRSTVXY]\\d[A-Z] ?\\d[A-Z]\\d(?![\\p{L}\\d]))`,
+  `\\d{1,5}(?: ?(?:bis|ter|quater))?,? (?:rue|avenue|av\\.|boulevard|boul\\.|bd|place|pl\\.|chemin|ch\\.|montée|rang|côte|quai|cours|route|impasse|allée|square|venelle|ruelle|sentier|passage|esplanade|hameau|résidence|\\p{Lu}[\\p{L}'’-]{2,20}) [^;:\\n]{2,60}?(?:,? \\d{5} ${town}|[ ,]{1,2}[ABCEGHJ-NPRSTVXY]\\d[A-Z] ?\\d[A-Z]\\d(?![\\p{L}\\d]))`,
   // "9000 Gent, Coupure Links 191 bus 7"
   `(?!(?:19|20)\\d\\d)[1-9]\\d{3}(?: ?[A-Z]{2})? ${town}, ${named} \\d{1,4}[a-z]?(?: (?:bus|bte|boîte) \\d{1,4})?`
 ]

@@ -9,7 +9,7 @@ const group = /[\p{L}\d](?:[\p{L}\d]|(?:\/\/|[-‑–/._:*+#])(?=[\p{L}\d])){0,4
 const separator = / ?[-–/.]? ?/y
 /** "QQ 30 41 76 C", "GK 418 ZT", but not "4711 I have" */
 const lastLetter =
-  / (?!(?:EUR|USD|GBP|CHF|PLN|AM|PM|AG|SE|KG|BC|AD|TO)(?!\p{L}))(?:[A-Z]{1,3}(?=[),;:\n]|\.(?!\p{L})| [-–—|:;]|$)|(?:[B-DF-HJ-NP-TVX]|[A-Z]{2,3})(?= \p{Ll}))/uy
+  / (?!(?:EUR|USD|GBP|CHF|PLN|AM|PM|AG|SE|KG|BC|AD|TO)(?!\p{L}))(?:[A-Z]{1,3}(?=[),;:\n]| \(|\.(?!\p{L})| [-–—|:;]|$)|(?:[B-DF-HJ-NP-TVX]|[A-Z]{2,3})(?= \p{Ll}))/uy
 const capitals = /^[A-Z]{1,5}(?:-[A-Z]{1,3})?$/
 const codeGroup = /^(?=[A-Z/.-]*\d)[A-Z\d./-]+$/
 /** An account number: its bank may be a group of small letters. */
@@ -17,7 +17,8 @@ const iban = /^[a-z]{2}\d\d/i
 const bank = /^[a-z]{4}$/i
 const mostGroups = 9
 /** Behind so many groups of a payment card, "2031" is no year. */
-const groupsOfCard = 3
+const groupsOfCard = 2
+const groupDigits = 4
 
 const notAlphanumeric = /[^\p{L}\d]/gu
 const notDigit = /\D/g
@@ -77,7 +78,7 @@ const moreThanCounted = 7
 const alternating = /[A-Z]\d+[A-Z]+\d|\d[A-Z]+\d+[A-Z]/
 /** No count begins with a zero, or has such a sign inside. */
 const neverCounted = /^0\d{4}|^0[\d.]*\d[-/.]?\d{2}$|\d[*#_]|[*#_]\d|\/\//
-const inThousands = /^(?!0)\d{1,3}[.,' ]\d{3}(?!\d)|^\d{1,3}[.,]\d{3}[.,]/
+const inThousands = /^(?!0|[\d.]*-[\dkK]$)\d{1,3}[.,' ]\d{3}(?!\d)|^(?![\d.]*-[\dkK]$)\d{1,3}[.,]\d{3}[.,]/
 /** "OF 12 MARCH 2019" */
 const datedByMonth = new RegExp(`(?<![\\p{L}\\d])(?:${Array.from(monthWords).join("|")})(?!\\p{L})`, "iu")
 /** A UUID identifies nobody, whatever runs into it. */
@@ -93,7 +94,7 @@ const capital = /[A-Z]/
 /** "ECLI:EU:C:2014:317", "2012/29/EU", "E/CN.4/2005/102", "2014:317", and a hash. */
 const publication =
   /^ECLI|(?:19|20)\d\d:\d|\/(?:EU|EC|EEC|CE|UE|EG|EWG|CEE|WE)$|^[A-Z]{1,5}\/(?:[A-Z]|\d{1,3}\/\d)|^[\da-f]{32,}$/i
-const capitalAndDigits = /^(?=[^ ]*[A-Z])(?=(?:[^ ]*\d){5})|^[A-Z]{1,3} \d{6}$|^[A-Z]{1,2}(?: \d{3}){2,3}$|^[A-Z]{1,4}(?: \d{4}){2,3}$|^\d-[A-Z]{3}-\d{3}$/
+const capitalAndDigits = /^(?=[^ ]*[A-Z])(?=(?:[^ ]*\d){5})|^[A-Z]{1,2} \d{5,9}$|^[A-Z]{3} \d{6}$|^[A-Z]{1,2}(?: \d{3}){2,3}$|^[A-Z]{1,4}(?: \d{4}){2,3}$|^\d-[A-Z]{3}-\d{3}$/
 const digitsInParts = /^\d+(?:[-–/.]\d+){2,}$/
 /** A count or a sum of this many digits has separators. */
 const uncountedDigits = 7
@@ -177,15 +178,17 @@ const isValue = (written: string, label: Announcing): boolean => {
 const endsOfGroups = (text: string, start: number): ReadonlyArray<number> => {
   const ends: Array<number> = []
   let at = start
+  let digits = 0
   for (let groups = 0; groups < mostGroups; groups++) {
     const written = matchAt(group, text, at)
     if (written === undefined) break
     const hasDigit = /\d/.test(written)
     if (!hasDigit && !capitals.test(written) && !(bank.test(written) && iban.test(text.slice(start, start + 4)))) break
-    if (groups > 0 && hasDigit && (!codeGroup.test(written) || (groups < groupsOfCard && isDateOrYear(written)))) break
+    if (groups > 0 && hasDigit && (!codeGroup.test(written) || (digits < groupsOfCard * groupDigits && isDateOrYear(written)))) break
     at += written.length
     if (!endsNumber(text, at)) break
     if (hasDigit) ends.push(at)
+    digits += written.replace(notDigit, "").length
     const letter = hasDigit ? matchAt(lastLetter, text, at) : undefined
     if (letter !== undefined) {
       ends.push(at + letter.length)

@@ -38,7 +38,7 @@ export const ofPrograms = set(
 
 /** Things whose numbers identify somebody. Statutes, pages, cases and versions are not among them. */
 export const things = set(
-  "collar shoulder collarino ciudadanía account acc acct a/c wallet pin sim chip microchip cert warrant council ein fein nie advocate agreement asylum attorney atty badge bank bar barrister booking business borrower card cardholder certificate " +
+  "ocorrência occurrence poupança collar shoulder collarino ciudadanía account acc acct a/c wallet pin sim chip microchip cert warrant council ein fein nie advocate agreement asylum attorney atty badge bank bar barrister booking business borrower card cardholder certificate " +
     "claim claimant client clinic company complaint contract credential crime customer debtor deed dental device disability dl doctor donor " +
     "driver drivers driving employee employer enrollment enrolment episode equipment federal firearm flyer folio health hospital " +
     "identity incident infringement inmate insurance insured investor invoice landlord lawyer lease licence license loan loyalty " +
@@ -219,7 +219,7 @@ export const professions = set("albo omceo oab crm crea cau crefito crp oirp opi
 
 /** Names of numbers that are other words in small letters: "cf.", "a cup". */
 export const capitalNames = set(
-  "fir cas bo tco sp crv rvn cf cpe rio ean ssn ipp ine stp nis prm pod cup tip run rut crc sns bi cn cie nit msp sv kv puk wid nrb kw"
+  "tp ag fir cas bo tco sp crv rvn cf cpe rio ean ssn ipp ine stp nis prm pod cup tip run rut crc sns bi cn cie nit msp sv kv puk wid nrb kw"
 )
 
 /** The last part of things in German and Dutch: "Schülerausweis", "ziekenfondskaart". */

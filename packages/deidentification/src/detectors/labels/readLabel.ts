@@ -172,7 +172,7 @@ const isNobodys = (keys: ReadonlyArray<string>): boolean =>
 const onList = new Set(["n", "no", "nº", "nr", "num", "number", "numer", "numerem", "número", "numero", "numéro", "pod", "sob"])
 /** "OMCeO Roma 48509", "OAB/SP sob 199.262" */
 const mostOnList = 3
-const clauseEnd = /[;!?\n|]|\p{L}{3}\.(?= )/gu
+const clauseEnd = /[;!\n|]|\p{L}{3}\.(?= )/gu
 /** Most words between a label and its value in one clause: "the tenant's policy, which the insurer issued as". */
 const mostFar = 6
 
@@ -187,6 +187,7 @@ const readFar = (before: string): Label | undefined => {
   const found = written.map(keyOf).reverse()
   if (isNobodys(found.slice(0, mostFar))) return undefined
   if (onList.has(found[0]!) && found.slice(1, mostFar + 2).some((key) => words.registers.has(key))) return "sure"
+  if (words.registers.has(found[0]!)) return "likely"
   if (found.slice(0, mostOnList).some((key) => words.professions.has(key))) return "likely"
   let isOfSomebody = false
   for (let at = 0; at < Math.min(mostFar, found.length); at++) {
