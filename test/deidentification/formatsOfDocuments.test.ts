@@ -1,5 +1,7 @@
 /** What only a whole document shows: identifiers before their labels, births in words, references to land registers. */
 import { assert, describe, it } from "@effect/vitest"
+import { codeDetector } from "@incamera/deidentification/detectors/CodeDetector"
+import { wholeAddressDetector } from "@incamera/deidentification/detectors/WholeAddressDetector"
 import { birthInWordsDetector } from "@incamera/deidentification/detectors/BirthInWordsDetector"
 import { documentDetectors } from "@incamera/deidentification/detectors/documentDetectors"
 import { landRegisterDetector } from "@incamera/deidentification/detectors/LandRegisterDetector"
@@ -51,6 +53,35 @@ describe("A number with a wrong check digit is found", () => {
   finds(identifierDetector, [
     "to «DE61 2005 0550 1044 7182 39», please", "wallet «0x7a41C0e9D2b83F5570aE66194bD30c27f81E5a9B»", "el bitcoin fue a «3Kq7ZxWv2mT8sYp4RbN9cDh6JfLgE5uAaX»"
   ]) // prettier-ignore
+})
+
+describe("A code that nothing announces is found", () => {
+  finds(codeDetector, [
+    "see «K7QZ44M», which", "order #«114-5112017-4471637» never arrived", "his is «7082721».", "it was «01/829379/23» then", "ring «030 441 83 43»", "plate «ZH 190 915», grey", "he wrote «MSC2190836169»",
+    "«GM 0033 2812», which lapsed", "under «SC 414422».", "«AN.11.LB.089648/2023» van de zone", "(«s4418207»)"
+  ]) // prettier-ignore
+
+  it.each([
+    "In 2019 there were 12,500,000 people.", "a sum of EUR 1.250.000,50", "ECLI:EU:C:2014:317 and C-131/12", "DIN EN ISO 13849-1", "UNI EN 62841", "Regulation (EU) 2016/679", "Directive 2012/29/EU",
+    "AIR 1973 SC 1461", "[2019] UKSC 41", "410 U.S. 113", "30 September 2021", "2021-09-30", "the Boeing 737", "Covid-19", "paras 1023-1045", "550e8400-e29b-41d4-a716-446655440000",
+    "https://example.org/a/44710112", "report_20190312.pdf", "12 345 678 inhabitants", "docket 2:21-cv-06285-JAK", "5 to 10 days", "E/CN.4/2005/102"
+  ])("but not in: %s", (text) => {
+    assert.deepStrictEqual(found(codeDetector, text), [])
+  }) // prettier-ignore
+})
+
+describe("A whole address is found", () => {
+  finds(wholeAddressDetector, [
+    "Domicile élu : «Chaussée de Wavre 409 bte 7, 1040 Etterbeek».", "We're at «27/110 Jacaranda Pde, Toowong QLD 4066». Cheers", "del señor Restrepo, «Carrera 43A # 19-127, Medellín»", "vivo en «Av. Insurgentes Sur 1188, int. 402, Col. Del Valle, 03100 Ciudad de México»",
+    "teacher of «18 Protea Avenue, Durbanville, Cape Town, 7550»", "demeurant «14 bis, montée du Gourguillon, 69005 Lyon»", "au «437, rang Saint-Joseph, app. 3, Chicoutimi (Québec) G7H 4K8»", "te «9000 Gent, Coupure Links 191 bus 7», zelfstandige",
+    "residente in «borgo Pinti n. 73/b, scala C, 50121 Firenze (FI)»", "mora na «Rua do Sol, 123, apto 4, Carmo, Olinda/PE, CEP 53020-000»", "Resident of «H. No. 14-2/8, 3rd Cross, Jayanagar 4th Block, Bengaluru - 560 011»"
+  ]) // prettier-ignore
+
+  it.each([
+    "On 12 March 2019 the Court sat in Lyon.", "Article 12, paragraph 3, of the Charter", "The Act of 1998, Section 5, Schedule 2", "Calle 13 won an award in 2012.", "In 1998, Paris was cold."
+  ])("but not in: %s", (text) => {
+    assert.deepStrictEqual(found(wholeAddressDetector, text), [])
+  }) // prettier-ignore
 })
 
 describe("What stays", () => {

@@ -26,6 +26,21 @@ const refuses = (marked: string) => {
 const mayPass = async (marked: string): Promise<void> =>
   assert.strictEqual(await decideWhole(marked, PrivacySettings.strict), "Allow")
 
+describe("Judges of whom a prompt speaks by their office", () => {
+  it.each([
+    "o voto do Min. «Ayres Britto» na ADPF 54", "¿Qué votó la ministra «Norma Piña»?", "la ponencia de «Parra Lucán»", "L'avocat général «Szpunar» avait conclu", "A-G «Langemeijer» in Urgenda",
+    "Wie argumentierte Generalanwältin «Kokott»?", "S v Makwanyane 1995 (3) SA 391 (CC), where «Mahomed» J adds something", "BVerfG, Urteil: was sagte Richterin «Baer»?", "Was Justice «Gonthier» in the majority in the SCC?"
+  ])("%s", (marked) => {
+    allows(marked)
+  }) // prettier-ignore
+
+  it.each([
+    "Judge «Farnsworth» called this morning.", "My client, Mr «Rel. Kazan», waits.", "Richter «Streit» hat unseren Antrag abgelehnt.", "Our client «Min. Park» v BGH"
+  ])("but not: %s", (marked) => {
+    refuses(marked)
+  }) // prettier-ignore
+})
+
 describe("Judges in the form of a judgment or a report", () => {
   it.each([
     "«Denning» LJ",

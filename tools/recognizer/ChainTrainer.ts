@@ -150,3 +150,21 @@ export const trainChain = (sequences: ReadonlyArray<Sequence>, options: Training
   }
   return { weights, transitions, kept }
 }
+
+/** Returns the mean of models that were trained with the same rows. */
+export const average = (all: ReadonlyArray<Trained>): Trained => {
+  const [first, ...others] = all
+  const weights = Float32Array.from(first!.weights)
+  const kept = Uint8Array.from(first!.kept)
+  const transitions = first!.transitions.map((matrix) => Float64Array.from(matrix))
+  for (const other of others) {
+    for (let at = 0; at < weights.length; at++) weights[at]! += other.weights[at]!
+    for (let row = 0; row < kept.length; row++) kept[row]! |= other.kept[row]!
+    for (const [gap, matrix] of other.transitions.entries()) {
+      for (let at = 0; at < matrix.length; at++) transitions[gap]![at]! += matrix[at]!
+    }
+  }
+  for (let at = 0; at < weights.length; at++) weights[at]! /= all.length
+  for (const matrix of transitions) for (let at = 0; at < matrix.length; at++) matrix[at]! /= all.length
+  return { weights, kept, transitions }
+}

@@ -10,7 +10,7 @@ import { hashWord } from "@incamera/deidentification/names/characters"
 import { makeWordSet, wordSetBits } from "@incamera/deidentification/names/WordSet"
 import { atOnce } from "@incamera/deidentification/Steps"
 import { fromPieces, piecesOf } from "../augment.ts"
-import { trainChain, type Trained } from "../ChainTrainer.ts"
+import { average, trainChain, type Trained } from "../ChainTrainer.ts"
 import { placeNames } from "../data/placeNames.ts"
 import { readCorpora, readNames } from "../corpora.ts"
 import { type Labelled, makeEncoder, rowsPerTokenOf } from "../encode.ts"
@@ -79,6 +79,8 @@ export const groupSettings: Readonly<Record<Exclude<Group, "english">, GroupSett
 const learning = 0.1
 const largest = 6
 const seed = 20_240_501
+/** Runs with other variants in another order, whose weights are averaged. */
+const runs = 3
 /** Names left out of the lists in training, so that the model also learns names that no list has. */
 const unlistedPercent = 25
 
@@ -131,7 +133,6 @@ export const trainGroup = (
   onProgress: (line: string) => void
 ): PackedGroup => {
   const { copies, dropout, epochs, filled, leastCount, rowBits, rows, unit } = groupSettings[group]
-  const random = makeRandom(seed)
   const sets = setsOf(folder, group, "train")
   const hasSets = sets.length > 0
   const own = languagesOf(group).flatMap(([tag]) => readOwnTexts(tag))
@@ -140,15 +141,7 @@ export const trainGroup = (
     marked.filter(({ type }) => labelOf(type) === label.person).map(({ end, start }) => text.slice(start, end))
   )
   const spoken = languagesOf(group).map(([tag, language]) => {
-    const list = namesOf(readNameList(folder, language), isForTraining(hasSets))
-    const source = personSource(list, language, random)
-    return {
-      tag,
-      language,
-      list,
-      source,
-      swap: makeSwap(list, source, { isUnspaced: unit === "character", persons }, random)
-    }
+    return { tag, language, list: namesOf(readNameList(folder, language), isForTraining(hasSets)) }
   })
   const alphabet = makeAlphabet(unit)
   const ownWords = spoken.flatMap(({ language }) => [
@@ -171,41 +164,55 @@ export const trainGroup = (
     modelWith(group, unit, listsWith(isListedInTraining), worldOf(folder, isListedInTraining)).lists
   )
 
-  const texts: Array<Labelled> = []
-  for (const text of training) {
-    const swap = (spoken.find(({ tag }) => tag === text.language) ?? spoken[0]!).swap
-    for (const part of partsOf(labelled(text))) {
-      texts.push(part)
-      if (!part.spans.some((span) => span.label === label.person)) continue
-      const pieces = piecesOf(part)
-      for (let copy = 0; copy < copies; copy++) {
-        texts.push(fromPieces(otherWriting(random.chance(0.85) ? swap(pieces) : pieces, random), 1))
+  const train = (run: number): Trained => {
+    const random = makeRandom(seed + run)
+    const sources = spoken.map(({ language, list, tag }) => {
+      const source = personSource(list, language, random)
+      return {
+        tag,
+        language,
+        source,
+        swap: makeSwap(list, source, { isUnspaced: unit === "character", persons }, random)
+      }
+    })
+    const texts: Array<Labelled> = []
+    for (const text of training) {
+      const swap = (sources.find(({ tag }) => tag === text.language) ?? sources[0]!).swap
+      for (const part of partsOf(labelled(text))) {
+        texts.push(part)
+        if (!part.spans.some((span) => span.label === label.person)) continue
+        const pieces = piecesOf(part)
+        for (let copy = 0; copy < copies; copy++) {
+          texts.push(fromPieces(otherWriting(random.chance(0.85) ? swap(pieces) : pieces, random), 1))
+        }
       }
     }
+    if (isLatin(group)) texts.push(...related(folder, group))
+    const fromSets = texts.length
+    for (const { language, source } of sources) {
+      texts.push(...fillLanguage(language, source, hasSets ? () => true : isTrainedFrame, filled, random))
+    }
+    const sequences = texts.map(encode)
+    const tokens = sequences.reduce((sum, { count }) => sum + count, 0)
+    const title = `${group}, run ${run + 1} of ${runs}`
+    onProgress(
+      `${title}: ${fromSets} annotated texts and variants, ${texts.length - fromSets} of our own, ${tokens} tokens`
+    )
+    return trainChain(sequences, {
+      labels: nameLabels.length,
+      rowBits,
+      rowsPerToken: rowsPerTokenOf(alphabet),
+      epochs,
+      rate: learning,
+      leastCount,
+      decay: 0,
+      dropout,
+      random,
+      onEpoch: (epoch, likelihood) =>
+        onProgress(`${title}: round ${epoch + 1} of ${epochs}, log-likelihood ${likelihood.toFixed(0)}`)
+    })
   }
-  if (isLatin(group)) texts.push(...related(folder, group))
-  const fromSets = texts.length
-  for (const { language, source } of spoken) {
-    texts.push(...fillLanguage(language, source, hasSets ? () => true : isTrainedFrame, filled, random))
-  }
-  const sequences = texts.map(encode)
-  const tokens = sequences.reduce((sum, { count }) => sum + count, 0)
-  onProgress(
-    `${group}: ${fromSets} annotated texts and variants, ${texts.length - fromSets} of our own, ${tokens} tokens`
-  )
-  const trained = trainChain(sequences, {
-    labels: nameLabels.length,
-    rowBits,
-    rowsPerToken: rowsPerTokenOf(alphabet),
-    epochs,
-    rate: learning,
-    leastCount,
-    decay: 0,
-    dropout,
-    random,
-    onEpoch: (epoch, likelihood) =>
-      onProgress(`${group}: round ${epoch + 1} of ${epochs}, log-likelihood ${likelihood.toFixed(0)}`)
-  })
+  const trained = average(Array.from({ length: runs }, (_, run) => train(run)))
   const names = quantize(withLargest(trained, rows), nameLabels.length, rowBits, largest)
   const bits = listsWith(() => true)
   const tuning = [...setsOf(folder, group, "tune"), ...own.filter(({ split }) => split === "tune")]

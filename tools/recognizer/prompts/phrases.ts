@@ -12,16 +12,19 @@ const longestPhrase = 8
 /** How languages write "versus". */
 const versus = / (?:v\.?|vs\.?|c\.|c\/|gegen|contra|contre|contro|tegen|przeciwko) /u
 const versusForms = ["v", "vs", "c", "gegen", "contra", "contre", "contro", "tegen", "przeciwko"]
+/** Cases of courts that speak English. */
+const inEnglish = /^cases-(?:us|english|commonwealth)/u
+const englishForms = ["v", "vs", "c"]
 
 /** What people leave out at the end of a party's name. */
 const leftOut =
   /(?:,? (?:Inc|Corp|Co|Ltd|Pty|LLC|LLP|plc|PLC|GmbH|AG|SA|SpA|BV|NV|SE|AB|International|Corporation|Company|Limited)\b\.?)+$/u
 
-const formsOf = (phrase: string): ReadonlyArray<string> => {
+const formsOf = (phrase: string, between: ReadonlyArray<string>): ReadonlyArray<string> => {
   const parties = phrase.split(versus)
   if (parties.length !== 2) return [phrase]
   const [one, other] = parties.map((party) => Array.from(new Set([party, party.replace(leftOut, "")])))
-  return one!.flatMap((first) => other!.flatMap((second) => versusForms.map((form) => `${first} ${form} ${second}`)))
+  return one!.flatMap((first) => other!.flatMap((second) => between.map((form) => `${first} ${form} ${second}`)))
 }
 
 export interface PhraseBits {
@@ -29,18 +32,27 @@ export interface PhraseBits {
   readonly longest: number
 }
 
-/** Files have a name a line, or several names of one thing, separated by ` | `. */
-export const readPhrases = (): ReadonlyArray<string> =>
-  readdirSync(folder)
-    .flatMap((file) => readFileSync(`${folder}/${file}`, "utf8").split(/\n| \| /u))
-    .map((phrase) => phrase.trim())
-    .filter((phrase) => phrase.length > 1)
+/** One thing's names as people write them: "Roe v. Wade" is also "Roe vs Wade". */
+export interface Phrase {
+  readonly text: string
+  readonly forms: ReadonlyArray<string>
+}
 
-export const phraseBits = (alphabet: Alphabet, phrases: ReadonlyArray<string>): PhraseBits => {
+/** Files have a name a line, or several names of one thing, separated by ` | `. */
+export const readPhrases = (): ReadonlyArray<Phrase> =>
+  readdirSync(folder).flatMap((file) =>
+    readFileSync(`${folder}/${file}`, "utf8")
+      .split(/\n| \| /u)
+      .map((phrase) => phrase.trim())
+      .filter((phrase) => phrase.length > 1)
+      .map((text) => ({ text, forms: formsOf(text, inEnglish.test(file) ? englishForms : versusForms) }))
+  )
+
+export const phraseBits = (alphabet: Alphabet, phrases: ReadonlyArray<Phrase>): PhraseBits => {
   const tokens = new Tokens(alphabet, 256)
   const hashes = new Set<number>()
   let longest = 1
-  for (const phrase of phrases.flatMap(formsOf)) {
+  for (const phrase of phrases.flatMap(({ forms }) => forms)) {
     if (phrase.length > 200) continue
     tokens.read(phrase, 0, phrase.length)
     const count = tokens.count - 2 * padding

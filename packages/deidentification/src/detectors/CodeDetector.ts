@@ -1,5 +1,5 @@
 /**
- * Finds codes that nothing announces: "K7QZ4M", "114-5112017-4471637", "7082721". What only somebody's number looks like
+ * Finds codes that nothing announces: "K7QZ44M", "114-5112017-4471637", "7082721". What only somebody's number looks like
  * is replaced in a document, since nobody knows every word for a number. A law, a standard, a sum and a citation have
  * words of their own before them. For documents that are de-identified as a whole, not for prompts.
  */

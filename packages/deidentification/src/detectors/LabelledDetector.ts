@@ -38,7 +38,9 @@ const inHost = /:\/\/[^\s/]*$/
 /** True inside the host of an address, or at its port: "https://agent.example:8443/a2a" has no agent's number. */
 const isInHost = (text: string, start: number): boolean => {
   const code = text.charCodeAt(start - 1)
-  return (code === 46 || code === 47 || code === 58) && inHost.test(text.slice(Math.max(0, start - hostCharacters), start))
+  return (
+    (code === 46 || code === 47 || code === 58) && inHost.test(text.slice(Math.max(0, start - hostCharacters), start))
+  )
 }
 
 /** Characters of a UUID before its last group. */

@@ -94,7 +94,8 @@ const capital = /[A-Z]/
 /** "ECLI:EU:C:2014:317", "2012/29/EU", "E/CN.4/2005/102", "2014:317", and a hash. */
 const publication =
   /^ECLI|(?:19|20)\d\d:\d|\/(?:EU|EC|EEC|CE|UE|EG|EWG|CEE|WE)$|^[A-Z]{1,5}\/(?:[A-Z]|\d{1,3}\/\d)|^[\da-f]{32,}$/i
-const capitalAndDigits = /^(?=[^ ]*[A-Z])(?=(?:[^ ]*\d){5})|^[A-Z]{1,2} \d{5,9}$|^[A-Z]{3} \d{6}$|^[A-Z]{1,2}(?: \d{3}){2,3}$|^[A-Z]{1,4}(?: \d{4}){2,3}$|^\d-[A-Z]{3}-\d{3}$/
+const capitalAndDigits =
+  /^(?=[^ ]*[A-Z])(?=(?:[^ ]*\d){5})|^[A-Z]{1,2} \d{5,9}$|^[A-Z]{3} \d{6}$|^[A-Z]{1,2}(?: \d{3}){2,3}$|^[A-Z]{1,4}(?: \d{4}){2,3}$|^\d-[A-Z]{3}-\d{3}$/
 const digitsInParts = /^\d+(?:[-–/.]\d+){2,}$/
 /** A count or a sum of this many digits has separators. */
 const uncountedDigits = 7
@@ -108,13 +109,16 @@ const isCode = (written: string, digits: number): boolean =>
     alternating.test(written) ||
     capitalAndDigits.test(written) ||
     (digits >= leastCounted && neverCounted.test(written)) ||
-    (digits >= uncountedDigits && (/^\d+$/.test(written) || digitsInParts.test(written))))
+    (digits >= uncountedDigits && (/^[a-z]?\d+$/.test(written) || digitsInParts.test(written))))
 const leastCounted = 5
 
 /** True for a value that hardly counts or cites anything. */
 const isLikely = (written: string, label: Announcing): boolean => {
   const digits = written.replace(notDigit, "").length
-  const isSum = grouped.test(written) && !(label === "likely" && digits > moreThanCounted) && (label === "none" || digits < codeDigits)
+  const isSum =
+    grouped.test(written) &&
+    !(label === "likely" && digits > moreThanCounted) &&
+    (label === "none" || digits < codeDigits)
   if (isSum || withYear.test(written) || sum.test(written)) return false
   switch (label) {
     case "likely":
@@ -184,7 +188,12 @@ const endsOfGroups = (text: string, start: number): ReadonlyArray<number> => {
     if (written === undefined) break
     const hasDigit = /\d/.test(written)
     if (!hasDigit && !capitals.test(written) && !(bank.test(written) && iban.test(text.slice(start, start + 4)))) break
-    if (groups > 0 && hasDigit && (!codeGroup.test(written) || (digits < groupsOfCard * groupDigits && isDateOrYear(written)))) break
+    if (
+      groups > 0 &&
+      hasDigit &&
+      (!codeGroup.test(written) || (digits < groupsOfCard * groupDigits && isDateOrYear(written)))
+    )
+      break
     at += written.length
     if (!endsNumber(text, at)) break
     if (hasDigit) ends.push(at)

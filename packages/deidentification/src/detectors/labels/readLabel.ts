@@ -169,7 +169,21 @@ const isNobodys = (keys: ReadonlyArray<string>): boolean =>
   keys.some((key) => words.publicThings.has(key) || words.ofPrograms.has(key))
 
 /** "iscritto all'Albo con il n. 5949", "wpis na listę pod KR-8288" */
-const onList = new Set(["n", "no", "nº", "nr", "num", "number", "numer", "numerem", "número", "numero", "numéro", "pod", "sob"])
+const onList = new Set([
+  "n",
+  "no",
+  "nº",
+  "nr",
+  "num",
+  "number",
+  "numer",
+  "numerem",
+  "número",
+  "numero",
+  "numéro",
+  "pod",
+  "sob"
+])
 /** "OMCeO Roma 48509", "OAB/SP sob 199.262" */
 const mostOnList = 3
 const clauseEnd = /[;!\n|]|\p{L}{3}\.(?= )/gu
