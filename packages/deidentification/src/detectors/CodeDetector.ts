@@ -6,12 +6,10 @@
 import type { Finding } from "../Finding.ts"
 import { hasCourtForm } from "./DocketDetector.ts"
 import { type FormatDetector, isDelimited, nothing } from "./FormatDetector.ts"
-import { endOfValue } from "./labels/endOfValue.ts"
+import { beginsValue, endOfValue } from "./labels/endOfValue.ts"
 import { publicThings } from "./labels/labelWords.ts"
 
 const context = 48
-/** Behind a space, a bracket, a quote, a colon, a hash; not inside an address or another word. */
-const begins = /(?:^|[\s([{"'„“«:=#,;>|])$/
 const ends = /^(?:$|[\s)\]}"'”»,;:!?<|–—]|\.(?!\p{L}))/u
 const lastWord = /(\p{L}[\p{L}\p{M}'’]*)[^\p{L}\p{N}]{0,4}$/u
 /** A standard, a statute, a report, a sum. */
@@ -28,7 +26,7 @@ const isDigit = (code: number): boolean => code >= 48 && code <= 57
 const isCapital = (code: number): boolean => code >= 65 && code <= 90
 
 const endAt = (text: string, start: number): number => {
-  if (!begins.test(text.slice(Math.max(0, start - 1), start))) return -1
+  if (!beginsValue(text, start)) return -1
   const end = endOfValue(text, start, "none")
   if (end < 0 || !ends.test(text.slice(end, end + 2)) || hasCourtForm(text, start)) return -1
   const before = text.slice(Math.max(0, start - context), start)

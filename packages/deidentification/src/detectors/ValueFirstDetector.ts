@@ -4,7 +4,7 @@
  */
 import type { Finding } from "../Finding.ts"
 import { type FormatDetector, isDelimited, nothing } from "./FormatDetector.ts"
-import { endOfValue } from "./labels/endOfValue.ts"
+import { beginsValue, endOfValue } from "./labels/endOfValue.ts"
 import { readLabel } from "./labels/readLabel.ts"
 
 /** Longest text from a value to the end of its label. */
@@ -59,7 +59,7 @@ export const valueFirstDetector: FormatDetector = {
     let findings: Array<Finding> | undefined
     for (let start = from; start < until; start++) {
       if (!isLetter(text.charCodeAt(start)) && !isDigit(text.charCodeAt(start))) continue
-      if (!isDelimited(text, start) || !mayBegin(text, start)) continue
+      if (!isDelimited(text, start) || !beginsValue(text, start) || !mayBegin(text, start)) continue
       const end = endOfValue(text, start, "unsure")
       if (end < 0 || !isLabelledAfter(text, end)) continue
       findings ??= []

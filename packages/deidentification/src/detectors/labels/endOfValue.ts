@@ -210,6 +210,11 @@ const endsOfGroups = (text: string, start: number): ReadonlyArray<number> => {
   return ends
 }
 
+const besideValue = /[\s([{"'„“«:=#,;>|°º]/
+
+/** True behind a space, a bracket, a quote, a colon, a hash; false inside an address or a longer number. */
+export const beginsValue = (text: string, start: number): boolean => start === 0 || besideValue.test(text[start - 1]!)
+
 /** Returns the end of the value that begins here, or -1. */
 export const endOfValue = (text: string, start: number, label: Announcing): number => {
   const ends = endsOfGroups(text, start)
