@@ -9,6 +9,10 @@ describe("What is found", () => {
     ["my former client, Jane Roe", "Jane Roe"],
     ["Treasurer L. Hall, Chancellor M. Dove and Speaker T. Reed", "Dove"],
     ["My client is named Bob.", "Bob"],
+    ["muss Familie Oberdörffer nicht streichen", "Oberdörffer"],
+    ["réparation pour la famille Ravelonarivo", "Ravelonarivo"],
+    ["a kredyt państwa Łopuszyńskich", "Łopuszyńskich"],
+    ["szanse małżonków Wilczopolskich", "Wilczopolskich"],
     ["my client Acme GmbH", "Acme GmbH"],
     ["our clients John and Mary Smith", "John"],
     ["my client, J. R. R. Tolkien, wrote", "J. R. R. Tolkien"],
@@ -137,6 +141,7 @@ describe("What is found", () => {
 
 describe("Text that is left alone", () => {
   it.each([
+    "prawo państwa Unii", "obywatel państwa Członkowskiego", "Familie und Beruf", "la famille de la victime", // prettier-ignore
     "Hon. Maria Lopez presiding",
     "Mr. Justice Holmes",
     "Smith v. Jones, 123 F.3d 456",

@@ -81,6 +81,21 @@ export const nameContexts: ReadonlyArray<NameContext> = [
     words: 1,
     after: /^ (?:v|vs|versus|\/|\.\/\.)\.? /u
   },
+  // Families and couples: "Familie Oberdörffer", "la famille Ravel", "małżonków Wilczopolskich".
+  {
+    before:
+      /(?<!\p{L})(?:Familien?|Eheleuten?|Ehepaar(?:es|s)?|Geschwistern?|[Ff]amille|[Ll]es époux|[Ff]amilia|[Ff]amiglia|[Cc]oniugi|[Ff]amília|[Ff]amilie|[Ee]chtpaar|[Gg]ezin|[Mm]ałżonk(?:owie|ów|om|ami)|[Mm]ałżeństw[oau]|[Rr]odzin[ayęo]) (?=\p{Lu}\p{Ll}{2})/gu,
+    words: 1,
+    mayBeCitation: true,
+    isTitle: true
+  },
+  // Also "of the state": the name has the ending of a plural.
+  {
+    before:
+      /(?<!\p{L})[Pp]aństw(?:o|a|u|em)(?: \p{Lu}\p{Ll}{2,20} i \p{Lu}\p{Ll}{2,20})? (?=\p{Lu}\p{Ll}{2,24}(?:[sc]c?y|[sc]k(?:ich|im|imi)|owie|ów)(?!\p{L}))/gu,
+    words: 1,
+    isTitle: true
+  },
   { before: /\/s\/ ?/gu, words: 1, small: true },
   {
     before:
