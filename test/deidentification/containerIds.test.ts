@@ -25,7 +25,11 @@ layer(Layer.merge(domain.over(MemoryStores.layer), unaccounted))("A container's 
     Effect.gen(function* () {
       const boundary = yield* Deidentification
       const { userId } = yield* domain.newUser
-      for (const id of ["t-be09caac-db4b-48f3-9b6d-2f2afb84dfa0", "t-0ebfcff2-c5c6-4994-b59f-aa89be7f90c4"]) {
+      for (const id of [
+        "ticket-1E90836c-E279-4cfC-AECB-2CABDaF6EC49",
+        "t-be09caac-db4b-48f3-9b6d-2f2afb84dfa0",
+        "t-0ebfcff2-c5c6-4994-b59f-aa89be7f90c4"
+      ]) {
         yield* boundary.judge(ofAccount(userId), { containerId: id })
       }
     })

@@ -141,7 +141,10 @@ describe("What is found", () => {
 
 describe("Text that is left alone", () => {
   it.each([
-    "prawo państwa Unii", "obywatel państwa Członkowskiego", "Familie und Beruf", "la famille de la victime", // prettier-ignore
+    "prawo państwa Unii",
+    "obywatel państwa Członkowskiego",
+    "Familie und Beruf",
+    "la famille de la victime", // prettier-ignore
     "Hon. Maria Lopez presiding",
     "Mr. Justice Holmes",
     "Smith v. Jones, 123 F.3d 456",

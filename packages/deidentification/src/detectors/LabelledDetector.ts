@@ -43,13 +43,13 @@ const isInHost = (text: string, start: number): boolean => {
   )
 }
 
-/** Characters of a UUID before its last group. */
-const uuidCharacters = 25
-const inUuid = /(?<![\da-z])[\da-f]{8}(?:-[\da-f]{4}){0,3}-$/i
+/** Characters of a UUID before the last one, and one before the UUID. */
+const uuidCharacters = 36
+const inUuid = /(?<![\da-z])[\da-f]{8}-(?:[\da-f]{4}-){0,3}[\da-f]{0,11}$/i
 
 /** True behind the first group of a UUID, which identifies nobody. */
 const isInUuid = (text: string, start: number): boolean =>
-  text.charCodeAt(start - 1) === 45 && inUuid.test(text.slice(Math.max(0, start - uuidCharacters), start))
+  inUuid.test(text.slice(Math.max(0, start - uuidCharacters), start))
 
 const endAt = (text: string, start: number): number => {
   const label = readLabel(text.slice(Math.max(0, start - Limits.formatContextCharacters), start))

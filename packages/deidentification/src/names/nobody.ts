@@ -1,9 +1,10 @@
 /** Words that are no person by themselves, though models take them for names: parts of dates, fields of word processors. */
 import { foldPhrase } from "../folding/plainView.ts"
 
-/** Months that nobody is called, weekdays, and fields. Folded. */
+/** Labels of numbers, months that nobody is called, weekdays, and fields. Folded. */
 const words: ReadonlySet<string> = new Set(
   (
+    "handelsregister personalausweis reisepass aktenzeichen kennzeichen anwaltsausweis siret siren dni nie nif kvk npi aadhaar paye utr imei iban bic ust idnr steuernummer nr no " +
     "page numpages mergeformat mergefield sectionpages toc hyperlink " +
     "january february march july september october november december monday tuesday wednesday thursday friday saturday sunday " +
     "januar februar marz juni juli september oktober november dezember montag dienstag mittwoch donnerstag freitag samstag sonntag " +

@@ -13,6 +13,7 @@ import { modelsFor, type NameModels } from "./NameModels.ts"
 import { isNobody } from "./nobody.ts"
 import { endWithLegalForm, isLegalForm } from "./legalForms.ts"
 import { isAndName, nameStart } from "./particles.ts"
+import { nameBehindRole } from "./roles.ts"
 import { type NameSpan, spansIn } from "./spans.ts"
 import { Tagger } from "./Tagger.ts"
 import { markLines } from "./features.ts"
@@ -94,6 +95,9 @@ const mark = /^(?:\p{L}\.?|(?:RE|AW|FWD?|WG|TR|RV|SV|VS|RIF|ODP)[_:])$/u
 
 const isMark = (text: string, start: number, end: number): boolean =>
   mark.test(text.slice(start, end)) || mark.test(text.slice(start, end + 1))
+
+const withoutRole = (text: string, span: Span): Span =>
+  span.kind === "person" ? { ...span, start: nameBehindRole(text, span.start, span.end) } : span
 
 const byStart = (a: Span, b: Span): number => a.start - b.start || b.end - a.end
 
@@ -223,7 +227,7 @@ const isSpace = (text: string, from: number, until: number): boolean => {
 export const nameSpans = function* (models: NameModels, text: string, look: Look): Steps<ReadonlyArray<Span>> {
   const readings = new Readings(models, text)
   const first = yield* firstLook(readings, text, look)
-  return joined(text, first, yield* secondLook(readings, text))
+  return joined(text, first, yield* secondLook(readings, text)).map((span) => withoutRole(text, span))
 }
 
 const lookAtNothing: Look = () => {}

@@ -25,7 +25,8 @@ const titleInName = new RegExp(`^${courtesy}\\.? `, "u")
 /** Room for a title and two given names. */
 const titledCharacters = 64
 /** "Mr President" addresses an office. */
-const spokenTo = /^(?:Justice|President|Speaker|Chairman|Registrar|Judge|Recorder)$/u
+const spokenTo =
+  /^(?:Justice|President|Speaker|Chairman|Registrar|Judge|Recorder|Giudice|Presidente|Président|Juge|Juez|Juiz)$/u
 
 /** True if a courtesy title precedes a name: then it is a person's, even if it is also a word or a doctrine. */
 export const isTitled = ({ before, name }: Surroundings): boolean =>

@@ -6,6 +6,7 @@ import type { Finding } from "../Finding.ts"
 import { foldPhrase } from "../folding/plainView.ts"
 import { type Caption, type Captions, captionsNear, distinctive } from "./captions/Caption.ts"
 import { ownBefore } from "./captions/kindOf.ts"
+import { isPrivateBusiness } from "./privateBusiness.ts"
 import type { Surroundings } from "./Surroundings.ts"
 import { reports } from "./vocabulary/technicalWords.ts"
 
@@ -57,7 +58,7 @@ export const isCitedNumber = (
     publishedNumber.test(name) ||
     publishedIn.test(after) ||
     highestCourt.test(before) ||
-    higherCourt.test(before)
+    (higherCourt.test(before) && !isPrivateBusiness(before) && !isPrivateBusiness(after))
   )
 }
 

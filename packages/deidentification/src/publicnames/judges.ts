@@ -3,6 +3,7 @@
  * an opinion ("Kagan, J., dissenting"). A title alone is not enough: clients, too, are called Prince, Justice and
  * President.
  */
+import { isPrivateBusiness } from "./privateBusiness.ts"
 import type { Surroundings } from "./Surroundings.ts"
 
 /** Excludes a paragraph of somebody's letter. */
@@ -90,6 +91,7 @@ const opinionOf = /^'s? (?:dissent|concurrence|separate opinion|opinion for the)
 /** True for a name with an office from which judgments are written. For prompts. */
 export const isJudgeSpokenOf = ({ after, before, name }: Surroundings, citesDecision: boolean): boolean => {
   if (courtesyInName.test(name) || courtesyBefore.test(before)) return false
+  if (isPrivateBusiness(before) || isPrivateBusiness(after)) return false
   if (speakingInName.test(name) || speakingBefore.test(before)) return true
   return (
     citesDecision &&

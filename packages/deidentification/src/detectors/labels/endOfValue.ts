@@ -87,6 +87,8 @@ const timestamp = /^(?:19|20)\d\d-(?:0\d|1[0-2])-[0-3]\d/
 const fileName = /\.(?:pdf|docx?|xlsx?|pptx?|jpe?g|png|txt|html?|csv|zip|msg|eml|mp[34])$/i
 /** "AIR 1973 SC 1461": a law report. */
 const report = /^(?:19|20)\d\d [A-Z]{1,6} \d{1,5}$/
+/** "2016 - 2 AZR 276/16": the year of a decision before its number. */
+const yearAndNumber = /^(?:19|20)\d\d [-–—] /
 const sum = /^\d+[.,]\d\d$/
 const letter = /\p{L}/u
 const capital = /[A-Z]/
@@ -170,6 +172,7 @@ const isValue = (written: string, label: Announcing): boolean => {
     !datedByMonth.test(written) &&
     !timestamp.test(written) &&
     !report.test(written) &&
+    !yearAndNumber.test(written) &&
     !uuid.test(written) &&
     !beginsWithWord.test(written) &&
     !publicThings.has(firstLetters.exec(written)?.[0].toLowerCase() ?? "") &&

@@ -111,7 +111,7 @@ export const fileWords = set(
 
 /** Things whose numbers everybody may know: laws, decisions, pages, exhibits, versions, places, telephones. */
 export const publicThings = set(
-  "rfc lexis celex ecli isin isrc nct usd eur gbp chf pln brl clp cop mxn ars din ansi eec euratom bgbl dzu boe jo gu dou art abs tel fax rn pos lfd lit teil tab abb " +
+  "resp aresp agrg edcl adpf adin rfc lexis celex ecli isin isrc nct usd eur gbp chf pln brl clp cop mxn ars din ansi eec euratom bgbl dzu boe jo gu dou art abs tel fax rn pos lfd lit teil tab abb " +
     "section sections article articles regulation directive law laws act acts statute rule rules order decree decision judgment ruling " +
     "opinion docket cases application petition appeal exhibit annex appendix schedule page pages paragraph para clause chapter part item " +
     "question figure table footnote note notes line lines step version build release form forms edition volume issue series room floor " +

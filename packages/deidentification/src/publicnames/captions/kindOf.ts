@@ -24,7 +24,11 @@ const lawBehind =
 
 export const ownBefore =
   /(?:\b(?:my|our|this|present|instant|pending|above-captioned|client'?s?|clients'|their|his|her|own) (?:own )?(?:case|matter|lawsuit|action|suit|litigation|dispute|file|proceedings?|claim|trial)(?: (?:is|of|named|called|captioned|titled|entitled|styled|in|is called|is captioned))?[,:(]? ?|\b(?:captioned|entitled|titled|styled|re|our file|case name|matter|caption|betreff|in sachen|concerne)[:,]? )["“(*_]{0,2}$/iu
-const ownAfter = /^[,.;]? ?(?:is|was) (?:my|our) (?:case|matter|client)/iu
+const ownAfter =
+  /^(?:,? (?:no\.?|\[|\()[^.;:\n]{0,40})?[,.;:]? ?(?:(?:is|was) (?:my|our) (?:own )?(?:case|matter|client|appeal)|(?:is|was) the (?:application|claim|appeal|action) of (?:my|our) client|(?:my|our) client (?:won|lost|appeals?|is|was|has)|ist (?:mein|unser)e? (?:Fall|Sache|Mandant)|is (?:mijn|onze) (?:cliënt|zaak))/iu
+/** "Our client is the plaintiff in …", "I act for the respondent in …" */
+const actingBefore =
+  /(?:(?:my|our) client (?:is|was)|(?<!\p{L})(?:I|we) (?:act|acted|appear|appeared|represent)(?: for)?)(?!\p{L})[^.;\n]{0,60} (?:in|of) ["“(*_]{0,2}$/iu
 
 const folded = (text: string): string =>
   foldPhrase(text)
@@ -38,7 +42,7 @@ export const kindOf = (text: string, start: number, end: number, versus: number 
   const behind = text.slice(end, end + context)
   const after = behind.replace(/\s+/gu, " ")
   const published = reporter.test(after) || strasbourg.test(after) || unpublished.test(after)
-  if (ownBefore.test(before) || ownAfter.test(after)) return "own"
+  if (ownBefore.test(before) || actingBefore.test(before) || ownAfter.test(after)) return "own"
   if (versus !== undefined && !published) {
     if (roleAfterRight.test(behind) || roleAfterLeft.test(text.slice(Math.max(0, versus - 40), versus))) return "own"
     if (docket.test(after)) return "own"
