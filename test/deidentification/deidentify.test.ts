@@ -3,6 +3,15 @@ import { assert, describe, it } from "@effect/vitest"
 import { deidentify, guard, scan } from "@incamera/deidentification/deidentify"
 import type { Identity } from "@incamera/deidentification/Identity"
 
+describe("A label that a number begins with is no part of it", () => {
+  it.each([
+    ["rents from me, IBAN DE89 3704 0044 0532 0130 00.", "rents from me, IBAN [Identifier 1]."],
+    ["phone IMEI 352099001761481 was lost", "phone IMEI [Identifier 1] was lost"]
+  ])("%s", async (text, expected) => {
+    assert.strictEqual(String((await deidentify(text)).text), expected)
+  })
+})
+
 describe("A label behind an address is no part of it", () => {
   it.each([
     ["Write to 12 Linden Street, Springfield, IL 62704 (tel. 212-555-0123).", "Write to [Address 1] (tel. [Phone 1])."],

@@ -19,6 +19,7 @@ const citing =
 /** "UNI EN 62841" */
 const firstLetters = /^(?:[A-Z]{2,5} )+/
 const notDigit = /\D/g
+
 /** No law, order or exhibit has so many. */
 const evidentDigits = 10
 

@@ -2,7 +2,7 @@
 import { endsNumber } from "../FormatDetector.ts"
 import { isDateOrYear } from "../identifiers/IdentifierFormat.ts"
 import { monthWords } from "../addresses/addressWords.ts"
-import { publicThings } from "./labelWords.ts"
+import { namesOfNumbers, publicThings } from "./labelWords.ts"
 import type { Label } from "./readLabel.ts"
 
 const group = /[\p{L}\d](?:[\p{L}\d]|(?:\/\/|[-‑–/._:*+#])(?=[\p{L}\d])){0,48}/uy
@@ -159,6 +159,9 @@ const isPossibleDate = (written: string): boolean => {
   return short.length < 2 || (short.some((number) => number <= 12) && short.filter((number) => number > 31).length < 2)
 }
 
+/** "IBAN DE89 …" begins with its own label. */
+const isLabel = (letters: string): boolean => publicThings.has(letters) || namesOfNumbers.has(letters)
+
 const isValue = (written: string, label: Announcing): boolean => {
   const compact = written.replace(notAlphanumeric, "")
   const digits = compact.replace(notDigit, "").length
@@ -175,7 +178,7 @@ const isValue = (written: string, label: Announcing): boolean => {
     !yearAndNumber.test(written) &&
     !uuid.test(written) &&
     !beginsWithWord.test(written) &&
-    !publicThings.has(firstLetters.exec(written)?.[0].toLowerCase() ?? "") &&
+    !isLabel(firstLetters.exec(written)?.[0].toLowerCase() ?? "") &&
     (label === "sure" || !isRange(written)) &&
     (label === "sure" || label === "unsure" || isLikely(written, label))
   )
