@@ -159,8 +159,9 @@ const isPossibleDate = (written: string): boolean => {
   return short.length < 2 || (short.some((number) => number <= 12) && short.filter((number) => number > 31).length < 2)
 }
 
-/** "IBAN DE89 …" begins with its own label. */
-const isLabel = (letters: string): boolean => publicThings.has(letters) || namesOfNumbers.has(letters)
+/** "IBAN DE89 …" begins with its own label; behind a sure one, as in "Firmenbuch: HRB 4711", it is a part of the value. */
+const beginsWithLabel = (letters: string, label: Announcing): boolean =>
+  publicThings.has(letters) || (label === "none" && namesOfNumbers.has(letters))
 
 const isValue = (written: string, label: Announcing): boolean => {
   const compact = written.replace(notAlphanumeric, "")
@@ -178,7 +179,7 @@ const isValue = (written: string, label: Announcing): boolean => {
     !yearAndNumber.test(written) &&
     !uuid.test(written) &&
     !beginsWithWord.test(written) &&
-    !isLabel(firstLetters.exec(written)?.[0].toLowerCase() ?? "") &&
+    !beginsWithLabel(firstLetters.exec(written)?.[0].toLowerCase() ?? "", label) &&
     (label === "sure" || !isRange(written)) &&
     (label === "sure" || label === "unsure" || isLikely(written, label))
   )
@@ -228,7 +229,10 @@ export const endOfValue = (text: string, start: number, label: Announcing): numb
   if (last === undefined) return -1
   // A short number before a word belongs to the word: "4711 12 months".
   const begin = ends.length > 1 ? text.slice(ends.at(-2), last).replace(/^\D+/, "") : ""
-  const isNext = ends.length === 2 && shortGroup.test(begin) && wordAfter.test(text.slice(last, last + 2))
+  const first = text.slice(start, ends[0]).replace(notDigit, "").length
+  // "GM 0033 2812": groups of one length belong together.
+  const isNext =
+    ends.length === 2 && first !== begin.length && shortGroup.test(begin) && wordAfter.test(text.slice(last, last + 2))
   const end = isNext ? ends[0]! : last
   return !goesOn.test(text.slice(end, end + 8)) && isValue(text.slice(start, end), label) ? end : -1
 }
