@@ -55,7 +55,7 @@ const suite = () => {
         `${how}: a party is added, its identity is checked before it is saved, and its description is changed`,
         () =>
           browsing(async (given) => {
-            const summary = `[Party 1] let a shop. The contract has the number ${file}.`
+            const summary = `[Party 1] let a shop. The folder says ${file}.`
             const caseId = await newCase(given, user, { summary })
             await given.visit({ user, scripts, planted }, async ({ page }) => {
               await page.goto(`/cases/${caseId}/parties`)

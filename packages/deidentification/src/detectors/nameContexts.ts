@@ -81,6 +81,13 @@ export const nameContexts: ReadonlyArray<NameContext> = [
     words: 1,
     after: /^ (?:v|vs|versus|\/|\.\/\.)\.? /u
   },
+  // "Say that Quillfeather asks for interest."
+  {
+    before:
+      /(?<!\p{L})(?:[Ss]ay|[Ss]tate|[Aa]dd|[Mm]ention|[Ww]rite) that (?=\p{Lu}\p{Ll}{2,24} (?:asks|wants|denies|owes|paid|pays|refuses|refused|seeks|accepts|agrees|claims)(?!\p{L}))/gu,
+    words: 1,
+    mayBePlace: true
+  },
   // Families and couples: "Familie Oberdörffer", "la famille Ravel", "małżonków Wilczopolskich".
   {
     before:
