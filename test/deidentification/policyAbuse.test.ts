@@ -1,6 +1,6 @@
 /** Tries every exception for public names as a way to get a client's name past the policy. */
 import { assert, describe, it } from "@effect/vitest"
-import { docketsInSteps } from "@incamera/deidentification/detectors/detectInStretches"
+import { documentFormatsInSteps } from "@incamera/deidentification/detectors/detectInStretches"
 import { decide } from "@incamera/domain/deidentification/Policy"
 import { PrivacySettings } from "@incamera/domain/settings/PrivacySettings"
 import { atOnce } from "@incamera/deidentification/Steps"
@@ -59,7 +59,8 @@ describe("In other languages a client is refused who", () => {
 
 /** The decision on docket numbers alone. */
 const onNumbers = (text: string): string =>
-  decide([{ text, findings: atOnce(docketsInSteps(text)) }], PrivacySettings.strict, { asksToReveal: false })._tag
+  decide([{ text, findings: atOnce(documentFormatsInSteps(text)) }], PrivacySettings.strict, { asksToReveal: false })
+    ._tag
 
 describe("The number of a matter", () => {
   it.each([

@@ -147,6 +147,7 @@ describe("The stream guard", () => {
   it.each([
     [`Иван Петров${"7".repeat(61)}Acme Widget Co. Ltd`, "[Party 6][Party 4]"],
     ["7Acme Widget Co. Ltd", "[Party 4]"],
+    ["Acme Widget Co. Ltd-SIN: 130-692-544Will Grant\n", "[Party 4]-SIN: [Identifier] Grant\n"],
     [`${"1-2-3-4-5-6-7-8-9-".repeat(30)}-4912 Linden Street`, "1-[Identifier]-9--[Address]"],
     ["DoE-müLLer, jA‐\nnE", "[Party 1]"],
     ["DoE-müLLer, jAnE aNn", "[Party 1]"],

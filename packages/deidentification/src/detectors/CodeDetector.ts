@@ -1,11 +1,10 @@
 /**
- * Finds codes that nothing announces: "K7QZ44M", "114-5112017-4471637", "7082721". What only somebody's number looks like
- * is replaced in a document, since nobody knows every word for a number. A law, a standard, a sum and a citation have
- * words of their own before them. For documents that are de-identified as a whole, not for prompts.
+ * Finds codes that nothing announces: "K7QZ44M", "114-5112017-4471637", "7082721". A document loses
+ * them, because no list of labels is complete. Laws, standards, sums and citations stay: other words stand before them. For documents that are de-identified as a whole, not for prompts.
  */
 import type { Finding } from "../Finding.ts"
 import { hasCourtForm } from "./DocketDetector.ts"
-import { type FormatDetector, isDelimited, nothing } from "./FormatDetector.ts"
+import { type FormatDetector, isDelimited, nothing, identifierAt } from "./FormatDetector.ts"
 import { beginsValue, endOfValue } from "./labels/endOfValue.ts"
 import { publicThings } from "./labels/labelWords.ts"
 
@@ -47,14 +46,7 @@ export const codeDetector: FormatDetector = {
       const end = endAt(text, start)
       if (end < 0) continue
       findings ??= []
-      findings.push({
-        start,
-        end,
-        kind: "identifier",
-        basis: "format",
-        placeholder: "[Identifier]",
-        format: "labelled number"
-      })
+      findings.push(identifierAt(start, end, "labelled number"))
       start = end - 1
     }
     return findings ?? nothing

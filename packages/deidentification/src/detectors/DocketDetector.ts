@@ -8,7 +8,7 @@
 import * as Limits from "../Limits.ts"
 import type { Finding } from "../Finding.ts"
 import * as traits from "./traits.ts"
-import { endsNumber, type FormatDetector, nothing, isDelimited, wordBegins } from "./FormatDetector.ts"
+import { endsNumber, type FormatDetector, nothing, isDelimited, wordBegins, identifierAt } from "./FormatDetector.ts"
 import { inEitherCase } from "./inEitherCase.ts"
 
 /** Kinds of matter in docket numbers of United States courts. */
@@ -113,14 +113,7 @@ export const docketDetector: FormatDetector = {
       const end = endAt(text, start)
       if (end < 0) continue
       findings ??= []
-      findings.push({
-        start,
-        end,
-        kind: "identifier",
-        basis: "format",
-        placeholder: "[Identifier]",
-        format: "docket number"
-      })
+      findings.push(identifierAt(start, end, "docket number"))
     }
     return findings ?? nothing
   }

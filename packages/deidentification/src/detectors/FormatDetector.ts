@@ -15,6 +15,16 @@ export interface FormatDetector extends Detector {
   readonly mayFind?: (traits: number) => boolean
 }
 
+/** A number or a code of somebody. `format`: what found it. */
+export const identifierAt = (start: number, end: number, format: string): Finding => ({
+  start,
+  end,
+  kind: "identifier",
+  basis: "format",
+  placeholder: "[Identifier]",
+  format
+})
+
 /** The result of a detector without findings. */
 export const nothing: ReadonlyArray<Finding> = []
 

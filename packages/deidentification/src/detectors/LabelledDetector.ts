@@ -5,7 +5,7 @@
 import * as Limits from "../Limits.ts"
 import type { Finding } from "../Finding.ts"
 import { hasCourtForm } from "./DocketDetector.ts"
-import { type FormatDetector, isDelimited, nothing } from "./FormatDetector.ts"
+import { type FormatDetector, isDelimited, nothing, identifierAt } from "./FormatDetector.ts"
 import { endOfValue } from "./labels/endOfValue.ts"
 import { mayEndLabel } from "./labels/mayEndLabel.ts"
 import { readLabel } from "./labels/readLabel.ts"
@@ -74,14 +74,7 @@ export const labelledDetector: FormatDetector = {
       const end = endAt(text, start)
       if (end < 0) continue
       findings ??= []
-      findings.push({
-        start,
-        end,
-        kind: "identifier",
-        basis: "format",
-        placeholder: "[Identifier]",
-        format: "labelled number"
-      })
+      findings.push(identifierAt(start, end, "labelled number"))
       start = end - 1
     }
     return findings ?? nothing

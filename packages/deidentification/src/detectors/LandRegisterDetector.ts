@@ -4,7 +4,7 @@
  * whole.
  */
 import type { Finding } from "../Finding.ts"
-import { type FormatDetector, nothing } from "./FormatDetector.ts"
+import { type FormatDetector, nothing, identifierAt } from "./FormatDetector.ts"
 
 const keyword =
   "grundbuchblatt|blatt|bl\\.|flurstücke?|flst\\.|flur|gemarkung|einlagezahl|ez|grundstück|parzelle|katastralgemeinde|kg|band" +
@@ -45,14 +45,7 @@ export const landRegisterDetector: FormatDetector = {
         const end = offset + match.index + match[0].length
         const start = end - match[1]!.length
         if (start < from || start >= until || !/\d/.test(match[1]!)) continue
-        findings.push({
-          start,
-          end,
-          kind: "identifier",
-          basis: "format",
-          placeholder: "[Identifier]",
-          format: "land register"
-        })
+        findings.push(identifierAt(start, end, "land register"))
       }
     }
     return findings.length === 0 ? nothing : findings

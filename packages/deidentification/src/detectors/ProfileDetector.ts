@@ -4,7 +4,7 @@
  */
 import * as Limits from "../Limits.ts"
 import type { Finding } from "../Finding.ts"
-import { type FormatDetector, nothing } from "./FormatDetector.ts"
+import { type FormatDetector, identifierAt, nothing } from "./FormatDetector.ts"
 
 const name = "[\\p{L}\\p{N}](?:[\\p{L}\\p{N}_~-]|[.%](?=[\\p{L}\\p{N}_-])){1,63}"
 /** The first part of a path that is no person: "facebook.com/groups/…", "x.com/search?q=…". */
@@ -48,7 +48,7 @@ const announced = new RegExp(
 /** "@grimlock_77": with a digit or a low line, a handle; "@types/node" is a package. */
 const handle =
   /(?<![\p{L}\p{N}@./:_-])@(?=[\p{L}\p{N}._]{0,30}[\d_])[\p{L}\p{N}](?:[\p{L}\p{N}_]|\.(?=[\p{L}\p{N}_])){3,30}(?![\p{L}\p{N}/@(])/gu
-/** A handle behind a word for one, whatever it is made of. */
+/** A handle behind a word such as "account" or "user". It needs no digit. */
 const announcedHandle =
   /(?<!\p{L})(?:posts? as|posted as|under the name|goes by|unter dem namen|als|nutzer|nutzerin|konto|account|compte|pseudo|sous le nom|cuenta|usuario|usuaria|utente|profilo|perfil|profil|konta|użytkownik|gebruiker|utilizador|conta|user)(?!\p{L})[^\n.!?@]{0,16}@([\p{L}\p{N}](?:[\p{L}\p{N}_]|\.(?=[\p{L}\p{N}_])){2,30})(?![\p{L}\p{N}/@(])/giu
 /** "signed in as user jdoe-88", "his Signal is under the name of kite.0718" */
@@ -68,14 +68,7 @@ const personalPage =
 const saidToBeProfile =
   /(?<!\p{L})(?:profile?|profil|perfil|profilo|profiel|profilu)(?!\p{L})[^\n.!?]{0,16}?((?:https?:\/\/|www\.)?[\p{L}\p{N}-]{2,40}\.[\p{L}\p{N}.-]{2,40}\/[\p{L}\p{N}/_.%~-]{2,80}[\p{L}\p{N}])/giu
 
-const finding = (start: number, end: number): Finding => ({
-  start,
-  end,
-  kind: "identifier",
-  basis: "format",
-  placeholder: "[Identifier]",
-  format: "profile"
-})
+const finding = (start: number, end: number): Finding => identifierAt(start, end, "profile")
 
 /** Longest address or announcement with its value. */
 const reach = 2 * Limits.formatCharacters

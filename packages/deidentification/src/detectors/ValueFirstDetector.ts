@@ -3,7 +3,7 @@
  * a value decide, more than a stream waits for. For documents that are de-identified as a whole.
  */
 import type { Finding } from "../Finding.ts"
-import { type FormatDetector, isDelimited, nothing } from "./FormatDetector.ts"
+import { type FormatDetector, isDelimited, nothing, identifierAt } from "./FormatDetector.ts"
 import { beginsValue, endOfValue } from "./labels/endOfValue.ts"
 import { readLabel } from "./labels/readLabel.ts"
 
@@ -63,14 +63,7 @@ export const valueFirstDetector: FormatDetector = {
       const end = endOfValue(text, start, "unsure")
       if (end < 0 || !isLabelledAfter(text, end)) continue
       findings ??= []
-      findings.push({
-        start,
-        end,
-        kind: "identifier",
-        basis: "format",
-        placeholder: "[Identifier]",
-        format: "labelled number"
-      })
+      findings.push(identifierAt(start, end, "labelled number"))
     }
     return findings ?? nothing
   }

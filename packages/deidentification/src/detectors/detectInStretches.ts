@@ -3,7 +3,6 @@ import * as Limits from "../Limits.ts"
 import type { Finding } from "../Finding.ts"
 import type { Steps } from "../Steps.ts"
 import { codeDetector } from "./CodeDetector.ts"
-import { docketDetector } from "./DocketDetector.ts"
 import { documentDetectors } from "./documentDetectors.ts"
 import type { FormatDetector } from "./FormatDetector.ts"
 
@@ -18,8 +17,6 @@ const detectInStretches = ({ detect }: FormatDetector) =>
     return findings
   }
 
-/** Finds docket numbers. */
-export const docketsInSteps = detectInStretches(docketDetector)
 /** Finds codes that nothing announces. */
 export const codesInSteps = detectInStretches(codeDetector)
 const searches = documentDetectors.map(detectInStretches)

@@ -1,4 +1,4 @@
-/** Words for a party that stand with a capital before its name, in languages whose models take them for a part of it. */
+/** Words such as "tenant", which may have a capital before a name. The models take them for a part of the name. */
 import { foldPhrase } from "../folding/plainView.ts"
 
 const words: ReadonlySet<string> = new Set(

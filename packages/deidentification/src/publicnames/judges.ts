@@ -75,12 +75,12 @@ export const isChiefJustice = ({ after, before, name }: Surroundings): boolean =
   return chiefInName.test(name) ? !/^ \p{Lu}/u.test(after) : !name.includes(" ") && chiefBehind.test(after)
 }
 
-/** Whoever speaks from such an office at a court wrote, or advised on, a judgment that is published. */
+/** Offices at high courts. Their holders write or prepare judgments that are published. */
 const speaking =
   "Min\\.|[Mm]inistr[oa]|Cons\\.|[Cc]onselheir[oa]|Des\\.|[Pp]onente:?|[Pp]onencia de|[CM]\\.P\\.:?|A-G|[Aa]dvocaat-[Gg]eneraal|[Aa]vocate? [Gg]énérale?|[Gg]eneralanw[aä]lt(?:in)?|Advocate General|[Rr]el\\.|[Rr]elator[ae]?|[Rr]ap\\.|[Rr]apporteure?|[Cc]onseiller rapporteur|sędzi(?:a|ego) sprawozdawc(?:a|y)|[Cc]ommissaire du gouvernement"
 const speakingBefore = new RegExp(`(?<!\\p{L})(?:${speaking}) ${given}$`, "u")
 const speakingInName = new RegExp(`^(?:${speaking}) \\p{Lu}`, "u")
-/** These also sit in the caller's own matter. */
+/** Judges with these titles may also decide the caller's own matter. */
 const sitting =
   "Justice|Lord|Lady|Judge|[Rr]ichter(?:in)?|[Jj]ue[zg](?:es?)?|[Jj]uíza?|[Gg]iudice|[Mm]agistrad[oa]|[Ss]ędzi(?:a|ego)|[Rr]aadsheer|[Pp]resident"
 const sittingBefore = new RegExp(`(?<!\\p{L})(?:${sitting}) ${given}$`, "u")

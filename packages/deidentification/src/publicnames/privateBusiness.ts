@@ -1,6 +1,6 @@
 /**
- * Words that tell that a text is about somebody's own matter, in eight languages: a judge rents, marries and is dismissed
- * like anybody, and a number that one's own client has is no citation.
+ * Words of a private matter, in eight languages. Beside them, a judge's name may be a client's, and a docket number may be
+ * of the client's own matter.
  */
 const words = [
   "clients?|tenants?|landlords?|rent|rents|lease|flat|dismissed|fired|employers?|divorced?|husband|wife|born|owes|bought|sued|served|pending|we (?:act|represent)|i (?:act|represent)|our|my|this matter",

@@ -185,14 +185,30 @@ const isValue = (written: string, label: Announcing): boolean => {
   )
 }
 
+const joint = /^[-‑–/._:*+#][\p{L}\d]/u
+const lastPart = /[-‑–/._:*+#]+[\p{L}\d]*$/u
+const smallTail = /[-‑–/._:*+#]\p{L}*\p{Ll}[^]*$/u
+
+/**
+ * Returns the part of a run that may be a value: a run that is too long is cut at its last sign, a later one before the
+ * word that it runs into ("AB 078-05/Jane"). What is behind may be replaced, and the value must be found either way.
+ */
+const cutRun = (text: string, at: number, run: string, groups: number): string => {
+  const end = at + run.length
+  const isLonger = !endsNumber(text, end) || joint.test(text.slice(end, end + 2))
+  const cut = isLonger ? run.replace(lastPart, "") : run
+  return groups === 0 ? cut : cut.replace(smallTail, "")
+}
+
 /** Returns the ends of the groups that begin here: letters alone only before a group with a digit. */
 const endsOfGroups = (text: string, start: number): ReadonlyArray<number> => {
   const ends: Array<number> = []
   let at = start
   let digits = 0
   for (let groups = 0; groups < mostGroups; groups++) {
-    const written = matchAt(group, text, at)
-    if (written === undefined) break
+    const run = matchAt(group, text, at)
+    if (run === undefined) break
+    const written = cutRun(text, at, run, groups)
     const hasDigit = /\d/.test(written)
     if (!hasDigit && !capitals.test(written) && !(bank.test(written) && iban.test(text.slice(start, start + 4)))) break
     if (
@@ -204,6 +220,7 @@ const endsOfGroups = (text: string, start: number): ReadonlyArray<number> => {
     at += written.length
     if (!endsNumber(text, at)) break
     if (hasDigit) ends.push(at)
+    if (written !== run) break
     digits += written.replace(notDigit, "").length
     const letter = hasDigit ? matchAt(lastLetter, text, at) : undefined
     if (letter !== undefined) {

@@ -209,7 +209,7 @@ export const numberEndings = set(
   "nummer nummern numer numme nummr number nr no id ident idnr kennung kennziffer kennzeichen"
 )
 
-/** Whoever practises a profession, or owns a company, has a number on such a list. */
+/** Registers of professions and companies. Each member has a number. */
 export const registers = set(
   "albo ordine collegio ruolo elenco oab oirp ora kirp barreau ordre toque tableau anwaltskammer ärztekammer kammer colegio roll rolls register registre registro rejestr rejestru registo lista liste listę orde balie tableau cnb cau crea crm cro creci ccb"
 )

@@ -83,12 +83,14 @@ export const mayEndLabel = (text: string, from: number): boolean => {
       if (code === 35 || code >= 128) return true
       if (isSmall(code) || isCapital(code)) {
         if (isSmall(code) && capitals === shortEnding && letters === shortEnding && endings[hash] === 1) return true
+        // "HollowaySIN"
+        if (isSmall(code) && capitals === letters && letters > shortEnding) return true
         hash = next(hash, code | 32)
         letters++
         if (isCapital(code)) capitals++
         if ((letters > shortEnding && endings[hash] === 1) || hash === nr) return true
       } else if (code === hyphen || isApostrophe(code)) {
-        if (lastWords[hash] === 1 || endings[hash] === 1) return true
+        if (lastWords[hash] === 1 || endings[hash] === 1 || (capitals === letters && letters > shortEnding)) return true
         // "the prisoner's"
         if (letters === 1) hash = start
       } else if (code === slash && letters === 1) return true

@@ -5,12 +5,14 @@ import { spelled } from "./spelling.ts"
 /**
  * An unsure label also introduces other things: "Policy: …". Of a likely one we know that it numbers something, but not
  * whether that identifies anybody: "chart number"; of a likely count, not even that it numbers: "número de acciones".
- * A bare one is a thing without a word for number: "Donor G0521 17 448". An acronym may be anything. Other words
- * part a far label from the value, and a further one is only a thing: "the dog's chip, which reads".
+ * A bare one is a thing without a word for number: "Donor G0521 17 448". An acronym may be anything. Between a
+ * far label and its value are other words; a further one is a thing without a word for number: "the dog's chip, which reads".
  */
 export type Label = "sure" | "unsure" | "likely" | "likely count" | "bare" | "acronym" | "far" | "further"
 
-const word = /#|№|(?<!\p{L})[acs]\/c(?!\p{L})|\p{L}[\p{L}\p{M}]*(?:[-‑'’.][\p{L}\p{M}]+)*(?:\.?°)?/gu
+/** In "Holloway-SIN" the capitals are a word of their own, as they are behind the name's placeholder. */
+const word =
+  /#|№|(?<!\p{L})[acs]\/c(?!\p{L})|\p{L}[\p{L}\p{M}]*(?:[-‑'’.](?!(?<=[-‑])\p{Lu}{3,6}(?![\p{L}\p{M}]))[\p{L}\p{M}]+)*(?:\.?°)?/gu
 const inName = /^(?:[dl]|all|dell|sull|nell|dall|qu|n)['’]|[-‑.°]|['’]s?$/gu
 const numero = /^n\.?[°º]$/u
 /** Between two words of a label. */
@@ -57,13 +59,16 @@ const mayHaveNumber = (key: string | undefined): boolean =>
   !words.joining.has(key) &&
   !words.numberWords.has(key)
 
+/** "HollowaySIN" */
+const gluedLabel = /(?<=\p{Ll})\p{Lu}{3,6}$/u
+
 /** Returns the words of a label from the last to the first, as far as only spaces, dots and the like are between. */
 const wordsOf = (before: string): ReadonlyArray<string> => {
   const found: Array<string> = []
   let next = before.length
   for (const { 0: written, index } of Array.from(before.matchAll(word)).reverse()) {
     if (found.length > 0 && !between.test(before.slice(index + written.length, next))) break
-    found.push(keyOf(written))
+    found.push(keyOf(gluedLabel.exec(written)?.[0] ?? written))
     if (found.length === mostWords) break
     next = index
   }

@@ -1,4 +1,4 @@
-/** Reads misspelled words of labels: whoever writes from a phone asks for an "acount numbr". */
+/** Reads misspelled labels: "acount numbr". */
 import * as words from "./labelWords.ts"
 
 const doubled = /(\p{L})\1/gu
