@@ -2,6 +2,7 @@
 import { assert, describe, it } from "@effect/vitest"
 import { Effect, Exit, Fiber, Layer, Ref } from "effect"
 import { Deidentification } from "@incamera/domain/deidentification/Deidentification"
+import type { GuardAccount } from "@incamera/domain/deidentification/GuardAccount"
 import type { RefusalAccount } from "@incamera/domain/deidentification/RefusalAccount"
 import { PrivacySettings } from "@incamera/domain/settings/PrivacySettings"
 import { UserId } from "@incamera/domain/Ids"
@@ -58,7 +59,7 @@ const over = (vault: IdentityVault["Service"], settings = PrivacySettings.strict
 
 const withIdentities = <A, E>(
   identities: ReadonlyArray<Identity>,
-  use: (boundary: Deidentification["Service"]) => Effect.Effect<A, E, RefusalAccount>,
+  use: (boundary: Deidentification["Service"]) => Effect.Effect<A, E, GuardAccount | RefusalAccount>,
   settings = PrivacySettings.strict
 ) =>
   Effect.gen(function* () {

@@ -201,7 +201,7 @@ describe("The event guard", () => {
   })
 
   it("knows that a text ends in a finding, also after the finding was released", () => {
-    const held = new HeldText()
+    const held = new HeldText(new Map())
     held.write("Jane")
     assert.isFalse(held.endsInFinding)
     held.find({ start: 0, end: 4, kind: "person", basis: "known", placeholder: "[Party 1]" })

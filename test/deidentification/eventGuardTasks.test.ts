@@ -24,6 +24,7 @@ import { assert, layer } from "@effect/vitest"
 import { DateTime, Effect, Layer, Option, Queue, Stream } from "effect"
 import { randomUUID } from "node:crypto"
 import * as domain from "../support/domain.ts"
+import { uncharged } from "../support/unaccounted.ts"
 import { identity } from "./support.ts"
 import { ofAccount } from "@incamera/domain/deidentification/TextScope"
 
@@ -246,7 +247,7 @@ layer(node, { excludeTestServices: true, timeout: "30 seconds" })("A task's even
       })
       const over = (log: ReadonlyArray<SequencedEvent>) =>
         Effect.provideService(
-          guardReader(ofAccount(agent.userId), phaseId, 2, reader),
+          guardReader(ofAccount(agent.userId), phaseId, 2, reader).pipe(Effect.provide(uncharged)),
           TaskStore,
           TaskStore.of({ ...store, read: (_, __, after) => Effect.succeed(log.slice(after)) })
         )
@@ -302,7 +303,9 @@ layer(node, { excludeTestServices: true, timeout: "30 seconds" })("A task's even
           onceNotified: () => {}
         }
         return Effect.gen(function* () {
-          const guarded = yield* guardReader(ofAccount(agent.userId), phaseId, 0, reader)
+          const guarded = yield* guardReader(ofAccount(agent.userId), phaseId, 0, reader).pipe(
+            Effect.provide(uncharged)
+          )
           const out: Array<string> = []
           while (next <= pages.length) {
             const reading = yield* guarded.next(0)

@@ -26,6 +26,7 @@ const exceptions: ReadonlyArray<readonly [beginning: string, reason: string]> = 
   ["CaseFileStore.find: page file-", "a text whose de-identification restarted during the read must not be shown"],
   ["RefusalRationStore.isHeld: agents.register", "the agent may be put on hold while its card is fetched"],
   ["RefusalRationStore.isHeld: files.upload", "the sender may be put on hold while the file is judged"],
+  ["RefusalRationStore.isHeld: ", "the sender may be put on hold between the judgment and the answer"],
   ["AuditStore.head: files.upload", "one step appends an entry for each of two actors"],
   ["PrivacySettingsStore.version: files.upload", "each part of a file is judged by the settings of that moment"],
   ["PrivacySettingsStore.version: agents.register", "the card is judged by the settings after its fetch"]

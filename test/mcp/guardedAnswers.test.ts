@@ -1,10 +1,12 @@
 /** The guard covers every output of the interface: results, errors, progress, one message or many. */
+import { BaseUrl } from "@incamera/adapters-http/BaseUrl"
 import * as McpAnswer from "@incamera/adapters-http/mcp/McpAnswer"
 import { Deidentification } from "@incamera/domain/deidentification/Deidentification"
 import { guardJson } from "@incamera/deidentification/guardJson"
 import { atOnce } from "@incamera/deidentification/Steps"
 import { ofAccount } from "@incamera/domain/deidentification/TextScope"
 import { ExternalNames } from "@incamera/domain/externalnames/ExternalNames"
+import { Refusals } from "@incamera/domain/refusals"
 import { UserId } from "@incamera/domain/Ids"
 import { StoreError } from "@incamera/domain/StoreError"
 import { assert, describe, it } from "@effect/vitest"
@@ -12,13 +14,27 @@ import { Effect, Fiber, Layer, Stream } from "effect"
 import { HttpServerResponse } from "effect/http"
 import { TestClock } from "effect/testing"
 import { masterKeys } from "../support/domain.ts"
+import { uncharged } from "../support/unaccounted.ts"
 import { guards } from "../deidentification/support.ts"
 
-const scope = ofAccount(UserId.make("user_0198a000-0000-7000-8000-000000000001"))
+const userId = UserId.make("user_0198a000-0000-7000-8000-000000000001")
+const to = { principal: { _tag: "User", userId }, scope: ofAccount(userId) } as const
 const name = "Jane Doe-Müller"
 
+/** Nobody is on hold, and nobody is charged. */
+const refusals = Layer.succeed(
+  Refusals,
+  Refusals.of({
+    reading: () => (work: Effect.Effect<unknown>) => work,
+    answering: () => (work: Effect.Effect<unknown>) => work
+  } as never)
+)
+
 const boundaryWith = (guard: (value: unknown) => Effect.Effect<unknown, StoreError>) =>
-  Layer.merge(
+  Layer.mergeAll(
+    uncharged,
+    refusals,
+    Layer.succeed(BaseUrl, "https://localhost"),
     Layer.succeed(Deidentification, Deidentification.of({ jsonGuard: () => Effect.succeed(guard) } as never)),
     Layer.provide(ExternalNames.layer, masterKeys)
   )
@@ -65,7 +81,7 @@ describe("An answer of the MCP interface", () => {
     ["an error with data", error]
   ] as const)("is guarded where it is %s", ([, one]) =>
     Effect.gen(function* () {
-      const sent = yield* McpAnswer.sendWhole(scope, HttpServerResponse.jsonUnsafe(one, { status: 200 }))
+      const sent = yield* McpAnswer.sendWhole(to, HttpServerResponse.jsonUnsafe(one, { status: 200 }))
       const text = yield* textOf(sent)
       isClean(text)
       assert.strictEqual(JSON.parse(text).id, (one as { readonly id?: unknown }).id)
@@ -82,7 +98,7 @@ describe("An answer of the MCP interface", () => {
           bytes.slice(at * size, (at + 1) * size)
         )
         const answer = HttpServerResponse.stream(Stream.fromIterable(pieces), { contentType: "text/event-stream" })
-        const sent = yield* McpAnswer.send(scope, answer, Effect.succeed(answer), Effect.never)
+        const sent = yield* McpAnswer.send(to, answer, Effect.succeed(answer), Effect.never)
         const text = yield* textOf(sent)
         isClean(text)
         const messages = text
@@ -99,9 +115,9 @@ describe("An answer of the MCP interface", () => {
   it.effect("does not leave where the guard can't work: a stream ends without it", () =>
     Effect.gen(function* () {
       const answer = streamed([result])
-      const sent = yield* McpAnswer.send(scope, answer, Effect.succeed(answer), Effect.never)
+      const sent = yield* McpAnswer.send(to, answer, Effect.succeed(answer), Effect.never)
       assert.notInclude(yield* textOf(sent), "data:")
-      const whole = yield* Effect.exit(McpAnswer.sendWhole(scope, HttpServerResponse.jsonUnsafe(result)))
+      const whole = yield* Effect.exit(McpAnswer.sendWhole(to, HttpServerResponse.jsonUnsafe(result)))
       assert.strictEqual(whole._tag, "Failure")
     }).pipe(
       Effect.provide(
@@ -113,13 +129,13 @@ describe("An answer of the MCP interface", () => {
   it.effect("says that it is at work every 3 seconds until it is there, and nothing after it was cancelled", () =>
     Effect.gen(function* () {
       const late = Effect.delay(Effect.succeed(HttpServerResponse.jsonUnsafe(result)), 10_000)
-      const sent = yield* McpAnswer.send(scope, undefined, late, Effect.never)
+      const sent = yield* McpAnswer.send(to, undefined, late, Effect.never)
       const reading = yield* Effect.forkChild(textOf(sent))
       for (let second = 0; second < 12; second++) yield* TestClock.adjust(1_000)
       const text = yield* Fiber.join(reading)
       assert.strictEqual([...text.matchAll(/^: still at work$/gm)].length, 4)
       isClean(text)
-      const cancelled = yield* McpAnswer.send(scope, undefined, late, Effect.sleep(5_000))
+      const cancelled = yield* McpAnswer.send(to, undefined, late, Effect.sleep(5_000))
       const waiting = yield* Effect.forkChild(textOf(cancelled))
       for (let second = 0; second < 12; second++) yield* TestClock.adjust(1_000)
       const rest = yield* Fiber.join(waiting)

@@ -102,8 +102,11 @@ layer(memoryGateway.layer, { excludeTestServices: true, timeout: "120 seconds" }
       assert.strictEqual((await draft()).status, 429)
       assert.lengthOf(await audit("identity.refuse"), ration)
 
-      // Everything else continues, including the user's own program.
-      assert.strictEqual((await client.call(`/v1/cases?caseId=${caseId}`, { bearer })).status, 200)
+      // What it reads would show by what is held back who is registered, so it reads nothing. The user's own program
+      // continues.
+      for (const path of [`/v1/cases?caseId=${caseId}`, `/v1/cases/${caseId}/files`, "/v1/partners"]) {
+        assert.strictEqual((await client.call(path, { bearer })).status, 429, path)
+      }
       assert.strictEqual((await client.call("/v1/cases", { body: caseDraft, bearer: own })).status, 201)
 
       const at = { headers: { cookie: pages.cookie } }

@@ -17,6 +17,7 @@ import { Context, Effect, Exit, Layer, Schema, Stream } from "effect"
 import { HttpBody, HttpServerRequest, HttpServerResponse } from "effect/http"
 import { HttpApiEndpoint } from "effect/http-api"
 import { masterKeys } from "../support/domain.ts"
+import { uncharged } from "../support/unaccounted.ts"
 import { guards } from "../deidentification/support.ts"
 
 const userId = UserId.make("user_0198a000-0000-7000-8000-000000000001")
@@ -26,7 +27,8 @@ const name = "Jane Doe-Müller"
 
 /** The part of the boundary that the doors use. */
 const boundaryWith = (parts: Partial<Deidentification["Service"]>) =>
-  Layer.merge(
+  Layer.mergeAll(
+    uncharged,
     Layer.provide(ExternalNames.layer, masterKeys),
     Layer.succeed(
       Deidentification,

@@ -37,6 +37,7 @@ const answers: Record<string, Record<string, ReadonlyArray<string>>> = {
     401: ["Unauthorized"],
     403: ["Forbidden"],
     404: ["NotFound"],
+    429: ["TooManyRequests"],
     500: ["InternalServerError"]
   },
   "DELETE /v1/agents/{agentId}": {
@@ -45,6 +46,7 @@ const answers: Record<string, Record<string, ReadonlyArray<string>>> = {
     401: ["Unauthorized"],
     403: ["Forbidden"],
     404: ["NotFound"],
+    429: ["TooManyRequests"],
     500: ["InternalServerError"]
   },
   "GET /v1/agents/{agentId}/health": {
@@ -52,6 +54,7 @@ const answers: Record<string, Record<string, ReadonlyArray<string>>> = {
     400: ["BadRequest"],
     401: ["Unauthorized"],
     404: ["NotFound"],
+    429: ["TooManyRequests"],
     500: ["InternalServerError"],
     503: []
   },
@@ -61,6 +64,7 @@ const answers: Record<string, Record<string, ReadonlyArray<string>>> = {
     401: ["Unauthorized"],
     403: ["Forbidden"],
     404: ["NotFound"],
+    429: ["TooManyRequests"],
     500: ["InternalServerError"]
   },
   "POST /v1/auth/token": {
@@ -89,12 +93,14 @@ const answers: Record<string, Record<string, ReadonlyArray<string>>> = {
     400: ["BadRequest"],
     401: ["Unauthorized"],
     404: ["NotFound"],
+    429: ["TooManyRequests"],
     500: ["InternalServerError"]
   },
   "GET /v1/partners": {
     200: [],
     400: ["BadRequest"],
     401: ["Unauthorized"],
+    429: ["TooManyRequests"],
     500: ["InternalServerError"]
   },
   "POST /v1/cases/{caseId}/partners/{partnerId}/invite": {
@@ -115,6 +121,7 @@ const answers: Record<string, Record<string, ReadonlyArray<string>>> = {
     400: ["BadRequest"],
     401: ["Unauthorized"],
     404: ["NotFound"],
+    429: ["TooManyRequests"],
     500: ["InternalServerError"]
   },
   "GET /v1/invitations/{invitationId}": {
@@ -122,6 +129,7 @@ const answers: Record<string, Record<string, ReadonlyArray<string>>> = {
     400: ["BadRequest"],
     401: ["Unauthorized"],
     404: ["NotFound"],
+    429: ["TooManyRequests"],
     500: ["InternalServerError"]
   },
   "POST /v1/invitations/{invitationId}/revoke": {
@@ -131,6 +139,7 @@ const answers: Record<string, Record<string, ReadonlyArray<string>>> = {
     404: ["NotFound"],
     409: ["InvitationNotPending"],
     412: ["VersionMismatch"],
+    429: ["TooManyRequests"],
     500: ["InternalServerError"]
   },
   "POST /v1/invitations/{invitationId}/link": {
@@ -140,12 +149,14 @@ const answers: Record<string, Record<string, ReadonlyArray<string>>> = {
     403: ["Forbidden"],
     404: ["NotFound"],
     409: ["CaseClosed", "InvitationNotPending"],
+    429: ["TooManyRequests"],
     500: ["InternalServerError"]
   },
   "GET /v1/secure-steps": {
     200: [],
     400: ["BadRequest"],
     401: ["Unauthorized"],
+    429: ["TooManyRequests"],
     500: ["InternalServerError"]
   },
   "GET /v1/secure-steps/{secureStepId}": {
@@ -153,6 +164,7 @@ const answers: Record<string, Record<string, ReadonlyArray<string>>> = {
     400: ["BadRequest"],
     401: ["Unauthorized"],
     404: ["NotFound"],
+    429: ["TooManyRequests"],
     500: ["InternalServerError"]
   },
   "POST /v1/secure-steps/{secureStepId}/done": {
@@ -163,6 +175,7 @@ const answers: Record<string, Record<string, ReadonlyArray<string>>> = {
     404: ["NotFound"],
     409: ["SecureStepSettled"],
     412: ["VersionMismatch"],
+    429: ["TooManyRequests"],
     500: ["InternalServerError"]
   },
   "POST /v1/secure-steps/{secureStepId}/decline": {
@@ -173,6 +186,7 @@ const answers: Record<string, Record<string, ReadonlyArray<string>>> = {
     404: ["NotFound"],
     409: ["SecureStepSettled"],
     412: ["VersionMismatch"],
+    429: ["TooManyRequests"],
     500: ["InternalServerError"]
   },
   "POST /v1/cases/{caseId}/files": {
@@ -193,6 +207,7 @@ const answers: Record<string, Record<string, ReadonlyArray<string>>> = {
     400: ["BadRequest"],
     401: ["Unauthorized"],
     404: ["NotFound"],
+    429: ["TooManyRequests"],
     500: ["InternalServerError"]
   },
   "GET /v1/cases/{caseId}/files/{fileId}": {
@@ -200,6 +215,7 @@ const answers: Record<string, Record<string, ReadonlyArray<string>>> = {
     400: ["BadRequest"],
     401: ["Unauthorized"],
     404: ["NotFound"],
+    429: ["TooManyRequests"],
     500: ["InternalServerError"]
   },
   "GET /v1/cases/{caseId}/files/{fileId}/text": {
@@ -208,6 +224,7 @@ const answers: Record<string, Record<string, ReadonlyArray<string>>> = {
     401: ["Unauthorized"],
     404: ["NotFound"],
     409: ["FileNotReady"],
+    429: ["TooManyRequests"],
     500: ["InternalServerError"]
   },
   "PATCH /v1/cases/{caseId}/files/{fileId}": {
@@ -230,6 +247,7 @@ const answers: Record<string, Record<string, ReadonlyArray<string>>> = {
     403: ["Forbidden"],
     404: ["NotFound"],
     412: ["VersionMismatch"],
+    429: ["TooManyRequests"],
     500: ["InternalServerError"]
   },
   "PATCH /v1/cases/{caseId}": {
@@ -251,6 +269,7 @@ const answers: Record<string, Record<string, ReadonlyArray<string>>> = {
     401: ["Unauthorized"],
     404: ["NotFound"],
     412: ["VersionMismatch"],
+    429: ["TooManyRequests"],
     500: ["InternalServerError"]
   },
   "POST /v1/parties": {
@@ -270,6 +289,7 @@ const answers: Record<string, Record<string, ReadonlyArray<string>>> = {
     400: ["BadRequest"],
     401: ["Unauthorized"],
     404: ["NotFound"],
+    429: ["TooManyRequests"],
     500: ["InternalServerError"]
   },
   "GET /v1/parties/{partyId}": {
@@ -277,6 +297,7 @@ const answers: Record<string, Record<string, ReadonlyArray<string>>> = {
     400: ["BadRequest"],
     401: ["Unauthorized"],
     404: ["NotFound"],
+    429: ["TooManyRequests"],
     500: ["InternalServerError"]
   },
   "PUT /v1/parties/{partyId}": {
@@ -288,6 +309,7 @@ const answers: Record<string, Record<string, ReadonlyArray<string>>> = {
     412: ["VersionMismatch"],
     413: ["PayloadTooLarge"],
     415: ["UnsupportedMediaType"],
+    429: ["TooManyRequests"],
     500: ["InternalServerError"]
   },
   "GET /v1/deliverables": {
@@ -295,6 +317,7 @@ const answers: Record<string, Record<string, ReadonlyArray<string>>> = {
     400: ["BadRequest"],
     401: ["Unauthorized"],
     404: ["NotFound"],
+    429: ["TooManyRequests"],
     500: ["InternalServerError"]
   },
   "GET /v1/deliverables/{deliverableId}": {
@@ -302,6 +325,7 @@ const answers: Record<string, Record<string, ReadonlyArray<string>>> = {
     400: ["BadRequest"],
     401: ["Unauthorized"],
     404: ["NotFound"],
+    429: ["TooManyRequests"],
     500: ["InternalServerError"]
   },
   "GET /v1/deliverables/{deliverableId}/revisions/{revision}": {
@@ -309,6 +333,7 @@ const answers: Record<string, Record<string, ReadonlyArray<string>>> = {
     400: ["BadRequest"],
     401: ["Unauthorized"],
     404: ["NotFound"],
+    429: ["TooManyRequests"],
     500: ["InternalServerError"]
   },
   "POST /v1/agent": {
@@ -338,6 +363,7 @@ const answers: Record<string, Record<string, ReadonlyArray<string>>> = {
     400: ["BadRequest"],
     401: ["Unauthorized"],
     404: ["NotFound"],
+    429: ["TooManyRequests"],
     500: ["InternalServerError"]
   },
   "GET /v1/workspace/{containerType}/{containerId}": {
@@ -345,6 +371,7 @@ const answers: Record<string, Record<string, ReadonlyArray<string>>> = {
     400: ["BadRequest"],
     401: ["Unauthorized"],
     404: ["NotFound"],
+    429: ["TooManyRequests"],
     500: ["InternalServerError"]
   },
   "GET /v1/timeline/{timelineId}": {
@@ -352,6 +379,7 @@ const answers: Record<string, Record<string, ReadonlyArray<string>>> = {
     400: ["BadRequest"],
     401: ["Unauthorized"],
     404: ["NotFound"],
+    429: ["TooManyRequests"],
     500: ["InternalServerError"]
   },
   "POST /v1/branch": {
@@ -372,6 +400,7 @@ const answers: Record<string, Record<string, ReadonlyArray<string>>> = {
     400: ["BadRequest"],
     401: ["Unauthorized"],
     404: ["NotFound"],
+    429: ["TooManyRequests"],
     500: ["InternalServerError"]
   },
   "GET /v1/phases": {
@@ -379,6 +408,7 @@ const answers: Record<string, Record<string, ReadonlyArray<string>>> = {
     400: ["BadRequest"],
     401: ["Unauthorized"],
     404: ["NotFound"],
+    429: ["TooManyRequests"],
     500: ["InternalServerError"]
   },
   "GET /v1/audit": {
@@ -386,6 +416,7 @@ const answers: Record<string, Record<string, ReadonlyArray<string>>> = {
     400: ["BadRequest"],
     401: ["Unauthorized"],
     403: ["Forbidden"],
+    429: ["TooManyRequests"],
     500: ["InternalServerError"]
   }
 }

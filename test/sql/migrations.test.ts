@@ -66,7 +66,8 @@ const schemaRules = (name: string, database: Layer.Layer<SqlClient, unknown>) =>
         "invitation_links.link_hash",
         "rate_limits.key_hash",
         "registration_tokens.token_hash",
-        "sessions.secret_hash"
+        "sessions.secret_hash",
+        "values_read.value_hash"
       ])
     }).pipe(Effect.provide(database))
   )

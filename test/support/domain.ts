@@ -6,7 +6,8 @@ import type { StoragePorts } from "@incamera/domain/StoragePorts"
 import * as agentCards from "@incamera/testing/doubles/agentCards"
 import * as userTokens from "@incamera/testing/doubles/userTokens"
 import * as TestDomain from "@incamera/testing/TestDomain"
-import type { Layer } from "effect"
+import { Layer } from "effect"
+import { uncharged } from "./unaccounted.ts"
 
 export const { cardUrl } = agentCards
 export const cards = agentCards.layer
@@ -19,6 +20,6 @@ export const over = <E>(
   keys = masterKeys,
   extractor = PlainTextExtractor.layer,
   agent = EmbeddedAnalyst.layer
-) => TestDomain.over(stores, { keys, extractor, agent })
+) => Layer.merge(TestDomain.over(stores, { keys, extractor, agent }), uncharged)
 
 export const layer = over(MemoryStores.layer)

@@ -33,6 +33,13 @@ export const layer: Layer.Layer<RefusalRationStore, never, MemoryDatabase> = Lay
           ]
         }),
 
+      learn: (userId, holder, values) =>
+        database.change(userId, (tables): readonly [number, UserTables] => {
+          const before = Option.getOrElse(HashMap.get(tables.valuesRead, holder), () => new Set<string>())
+          const after = new Set([...before, ...values])
+          return [after.size - before.size, { ...tables, valuesRead: HashMap.set(tables.valuesRead, holder, after) }]
+        }),
+
       isHeld: (userId, holder) =>
         Effect.map(database.tables(userId), (tables) => {
           const row = rowOf(tables, holder)

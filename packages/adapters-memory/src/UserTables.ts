@@ -123,6 +123,8 @@ export interface UserTables {
   /** Tokens used and reserved, by day. */
   readonly tokenDays: HashMap.HashMap<string, number>
   readonly rations: HashMap.HashMap<RationHolder, RationRow>
+  /** Hashes of the registered values that each holder has read about. */
+  readonly valuesRead: HashMap.HashMap<RationHolder, ReadonlySet<string>>
   readonly parties: HashMap.HashMap<PartyId, Party>
   /** Last party number given in each case. */
   readonly partiesNumbered: HashMap.HashMap<CaseId, number>
@@ -158,6 +160,7 @@ export const emptyTables: UserTables = {
   tokens: HashMap.empty(),
   tokenDays: HashMap.empty(),
   rations: HashMap.empty(),
+  valuesRead: HashMap.empty(),
   parties: HashMap.empty(),
   partiesNumbered: HashMap.empty(),
   secureSteps: HashMap.empty(),

@@ -44,6 +44,18 @@ export const layer: Layer.Layer<RefusalRationStore, never, SqlClient> = Layer.ef
           operation("RefusalRationStore.spend")
         ),
 
+      learn: (userId, holder, values) =>
+        // In one order, so that concurrent calls don't wait for each other in a circle.
+        sql`
+          INSERT INTO values_read (user_id, holder, value_hash)
+          SELECT ${userId}, ${holder}, hash FROM jsonb_array_elements_text(${JSON.stringify(values)}::jsonb) AS hash
+          ORDER BY hash
+          ON CONFLICT DO NOTHING RETURNING 1`.pipe(
+          Effect.map((rows) => rows.length),
+          asUser(sql, userId),
+          operation("RefusalRationStore.learn")
+        ),
+
       isHeld: (userId, holder) =>
         read(userId)`
           SELECT 1 AS held FROM refusal_rations WHERE user_id = ${userId} AND holder = ${holder} AND held_at IS NOT NULL`.pipe(

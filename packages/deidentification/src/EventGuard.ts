@@ -4,6 +4,7 @@
  * identity's part in every string. Events leave in the order in which they came. An event waits only while its text may
  * be the beginning of an identity.
  */
+import type { Replaced } from "./Replaced.ts"
 import type { SafeText } from "./SafeText.ts"
 
 /** A string of an event, and how it is read. */
@@ -29,6 +30,8 @@ export interface EventGuard<A> {
   readonly push: (event: A, strings: ReadonlyArray<EventString>) => ReadonlyArray<GuardedEvent<A>>
   /** Ends the stream; returns the events that were held back. */
   readonly end: () => ReadonlyArray<GuardedEvent<A>>
+  /** What the returned events don't show because it is registered. */
+  readonly replaced: Replaced
 }
 
 /**

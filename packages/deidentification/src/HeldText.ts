@@ -3,6 +3,7 @@
  * concatenated output is the text with every finding replaced, wherever the cuts fell.
  */
 import type { Finding } from "./Finding.ts"
+import { noteReplaced, type Replaced } from "./Replaced.ts"
 import { addTo, type Cluster } from "./scanning/Clusters.ts"
 
 /** A replacement. Offsets in UTF-16 units into the original text, end exclusive. */
@@ -13,6 +14,7 @@ export interface Edit {
 }
 
 export class HeldText {
+  readonly #replaced: Replaced
   readonly #clusters: Array<Cluster> = []
   readonly #edits: Array<Edit> = []
   /** The text not yet released or replaced, and its offset. */
@@ -20,6 +22,12 @@ export class HeldText {
   #start = 0
   /** Start of the finding that is partly dropped already; -1 if there is none. */
   #dropped = -1
+  #droppedText = ""
+
+  /** Adds the registered values that it replaces to `replaced`. */
+  constructor(replaced: Replaced) {
+    this.#replaced = replaced
+  }
 
   write(text: string): void {
     this.#held += text
@@ -44,7 +52,8 @@ export class HeldText {
   release(settled: number): string {
     let released = ""
     while (this.#clusters.length > 0) {
-      const { best, end, start } = this.#clusters[0]!
+      const [cluster] = this.#clusters as [Cluster]
+      const { best, end, start } = cluster
       if (end <= this.#start) {
         this.#clusters.shift()
         continue
@@ -57,7 +66,9 @@ export class HeldText {
       }
       this.#drop(end)
       this.#edits.push({ start: this.#dropped, end, placeholder: best.placeholder })
+      noteReplaced(this.#replaced, cluster, this.#droppedText)
       this.#dropped = -1
+      this.#droppedText = ""
       released += best.placeholder
       this.#clusters.shift()
     }
@@ -79,6 +90,6 @@ export class HeldText {
 
   #drop(offset: number): void {
     if (this.#dropped < 0) this.#dropped = this.#start
-    this.#take(offset)
+    this.#droppedText += this.#take(offset)
   }
 }

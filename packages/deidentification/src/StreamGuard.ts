@@ -2,6 +2,7 @@
  * Guards a stream of text: replaces every known secret, wherever the chunk boundaries fall. Holds back only text that
  * may still be the beginning of a secret. The concatenated results equal the replacement of the whole text.
  */
+import type { Replaced } from "./Replaced.ts"
 import type { SafeText } from "./SafeText.ts"
 
 export interface StreamGuard {
@@ -9,4 +10,6 @@ export interface StreamGuard {
   readonly push: (chunk: string) => SafeText
   /** Ends the stream; returns the text that was held back. */
   readonly end: () => SafeText
+  /** What the returned text doesn't show because it is registered. */
+  readonly replaced: Replaced
 }

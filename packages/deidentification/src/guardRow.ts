@@ -3,6 +3,7 @@
  * would join them. Doesn't look for formats: the numbers of a list are seldom one identifier.
  */
 import type { Finding } from "./Finding.ts"
+import type { Replaced } from "./Replaced.ts"
 import { replaceFindings } from "./replaceFindings.ts"
 import { detectInSteps, type Searched } from "./scanning/TextScan.ts"
 import type { Steps } from "./Steps.ts"
@@ -38,8 +39,12 @@ const addParts = function* (
   }
 }
 
-/** Returns the strings with a placeholder in each that has a part of a finding. */
-export const guardRow = function* (searched: Searched, texts: ReadonlyArray<string>): Steps<ReadonlyArray<string>> {
+/** Returns the strings with a placeholder in each that has a part of a finding. Adds the parts to `replaced`. */
+export const guardRow = function* (
+  searched: Searched,
+  texts: ReadonlyArray<string>,
+  replaced: Replaced = new Map()
+): Steps<ReadonlyArray<string>> {
   const parts: Parts = new Map()
   for (const between of ["", " "]) yield* addParts(parts, searched, texts, between)
   if (parts.size === 0) return texts
@@ -47,7 +52,7 @@ export const guardRow = function* (searched: Searched, texts: ReadonlyArray<stri
   for (const [place, found] of parts) {
     const text = texts[place]!
     // Includes the string's own findings: if an address begins with the part, nothing of the address may remain.
-    guarded[place] = replaceFindings(text, [...found, ...(yield* detectInSteps(searched, text))])
+    guarded[place] = replaceFindings(text, [...found, ...(yield* detectInSteps(searched, text))], replaced)
   }
   return guarded
 }

@@ -4,6 +4,7 @@ import { type Edit, HeldText } from "./HeldText.ts"
 import { makeSafeText } from "./makeSafeText.ts"
 import { WordBeginnings } from "./scanning/WordBeginnings.ts"
 import { isOwnFormat } from "./ownFormats.ts"
+import type { Replaced } from "./Replaced.ts"
 import { replaceFindings } from "./replaceFindings.ts"
 import { endOf, JoinedScan, type Stretch } from "./scanning/JoinedScan.ts"
 import { detectWith, type Searched, TextScan } from "./scanning/TextScan.ts"
@@ -56,7 +57,8 @@ class Guard<A> implements EventGuard<A> {
   readonly #searched: Searched
   readonly #leadsNowhere: (text: string) => boolean
   readonly #cut: EventCut
-  readonly #running = new HeldText()
+  readonly replaced: Replaced = new Map()
+  readonly #running = new HeldText(this.replaced)
   readonly #scan: TextScan
   readonly #joined: ReadonlyArray<JoinedScan>
   /** Reads what follows a replaced end, without that end: a placeholder joins no word, so a name may begin behind it. */
@@ -118,7 +120,7 @@ class Guard<A> implements EventGuard<A> {
     }
     if (text === "" || isOwnFormat(text)) return { _tag: "Done", text }
     const findings = detectWith(this.#searched, text)
-    const held = new HeldText()
+    const held = new HeldText(this.replaced)
     held.write(text)
     for (const finding of findings) held.find(finding)
     this.#read({ text, order: this.#order, held, offset: 0 })
@@ -189,7 +191,7 @@ class Guard<A> implements EventGuard<A> {
         // The repeated text gets the edits of the running text. A text of another length is guarded by itself.
         const same = string.text.length === this.#length
         const said = same ? applied(string.text, this.#running.edits) : string.text
-        return replaceFindings(said, detectWith(this.#searched, said))
+        return replaceFindings(said, detectWith(this.#searched, said), this.replaced)
       }
     }
   }

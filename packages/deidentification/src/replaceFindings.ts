@@ -1,13 +1,18 @@
 /** Replaces findings by placeholders. Never touches placeholders that the text already has. */
 import type { Finding } from "./Finding.ts"
 import { findPlaceholders } from "./Placeholder.ts"
+import { noteReplaced, type Replaced } from "./Replaced.ts"
 import { clustersOf } from "./scanning/Clusters.ts"
 
 /**
  * Replaces these findings, which may come in any order and overlap. Replacing the findings of the result changes
- * nothing.
+ * nothing. Adds what is registered to `replaced`.
  */
-export const replaceFindings = (text: string, findings: ReadonlyArray<Finding>): string => {
+export const replaceFindings = (
+  text: string,
+  findings: ReadonlyArray<Finding>,
+  replaced: Replaced = new Map()
+): string => {
   if (findings.length === 0) return text
   const placeholders = findPlaceholders(text)
   let next = 0
@@ -18,7 +23,9 @@ export const replaceFindings = (text: string, findings: ReadonlyArray<Finding>):
   })
   let result = ""
   let from = 0
-  for (const { best, end, start } of clustersOf(outside)) {
+  for (const cluster of clustersOf(outside)) {
+    const { best, end, start } = cluster
+    noteReplaced(replaced, cluster, text.slice(start, end))
     result += text.slice(from, start) + best.placeholder
     from = end
   }

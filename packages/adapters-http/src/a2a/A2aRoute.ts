@@ -4,8 +4,9 @@
  */
 import { Access } from "@incamera/domain/authentication"
 import { type Principal, Unauthorized } from "@incamera/domain/access"
-import type { Deidentification } from "@incamera/domain/deidentification"
+import { type Deidentification, GuardAccount } from "@incamera/domain/deidentification"
 import type { ExternalNames } from "@incamera/domain/externalnames"
+import { Refusals } from "@incamera/domain/refusals"
 import type { Secrets } from "@incamera/domain/secrets"
 import type { Tasks } from "@incamera/domain/tasks"
 import { Cause, Effect, Layer, type Option, Redacted } from "effect"
@@ -47,6 +48,7 @@ const isForEdge = (failure: unknown): boolean => failure instanceof Unauthorized
 const make = Effect.fnUntraced(function* (card: ServiceCardOptions) {
   const access = yield* Access
   const baseUrl = yield* BaseUrl
+  const refusals = yield* Refusals
   const { answer, notified } = yield* makeAnswer(coreCard(card))
 
   const errorAnswer = Effect.fnUntraced(function* (
@@ -71,7 +73,9 @@ const make = Effect.fnUntraced(function* (card: ServiceCardOptions) {
     const said = yield* saidVersion
     let body: unknown
     let id: RequestId = null
-    const response = yield* Effect.gen(function* () {
+    const guarded = (response: HttpServerResponse.HttpServerResponse) =>
+      guardResponse(scopeOfBody(principal.userId, body), response)
+    return yield* Effect.gen(function* () {
       body = yield* parseBody(text)
       id = idOf(body)
       yield* Effect.mapError(checkValues(body), ({ problem }) => invalidRequest(problem))
@@ -86,12 +90,14 @@ const make = Effect.fnUntraced(function* (card: ServiceCardOptions) {
       )
       return HttpServerResponse.empty({ status: 204 })
     }).pipe(
+      Effect.flatMap(guarded),
+      refusals.answering(principal),
       Effect.catchCauseIf(
         (cause) => !Cause.hasInterruptsOnly(cause) && !isForEdge(Cause.squash(cause)),
-        (cause) => errorAnswer(principal, cause, id, versionForErrors(body, said))
+        (cause) =>
+          GuardAccount.freely(Effect.flatMap(errorAnswer(principal, cause, id, versionForErrors(body, said)), guarded))
       )
     )
-    return { response, scope: scopeOfBody(principal.userId, body) }
   })
 
   return Effect.gen(function* () {
@@ -100,8 +106,7 @@ const make = Effect.fnUntraced(function* (card: ServiceCardOptions) {
       .authenticate(credentialOf(request))
       .pipe(Effect.catchTag("Unauthorized", () => Effect.fail(new Unauthorized({ needs: "either" }))))
     if (!isJson(request)) return transportFaultResponse("UnsupportedMediaType")
-    const { response, scope } = yield* respond(principal, yield* bodyText(request))
-    return yield* guardResponse(scope, response)
+    return yield* respond(principal, yield* bodyText(request))
   })
 })
 

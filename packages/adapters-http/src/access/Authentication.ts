@@ -4,6 +4,7 @@
  */
 import { Forbidden, Unauthorized } from "@incamera/domain/access"
 import { HttpApiMiddleware, HttpApiSecurity, OpenApi } from "effect/http-api"
+import { agentHeldError } from "../errors/agentHeldError.ts"
 import { wire } from "../errors/WireError.ts"
 import type { CurrentAgent, CurrentPrincipal, CurrentUser } from "./CurrentPrincipal.ts"
 
@@ -31,13 +32,13 @@ const forbidden = wire("Forbidden", Forbidden, "The credential is valid but does
 /** User authentication. */
 export class UserAuthentication extends HttpApiMiddleware.Service<UserAuthentication, { provides: CurrentUser }>()(
   "@incamera/adapters-http/access/UserAuthentication",
-  { security: { userToken }, error: [unauthorized, forbidden] }
+  { security: { userToken }, error: [unauthorized, forbidden, agentHeldError] }
 ) {}
 
 /** The agent's bearer token. */
 export class AgentAuthentication extends HttpApiMiddleware.Service<AgentAuthentication, { provides: CurrentAgent }>()(
   "@incamera/adapters-http/access/AgentAuthentication",
-  { security: { bearerToken }, error: [unauthorized, forbidden] }
+  { security: { bearerToken }, error: [unauthorized, forbidden, agentHeldError] }
 ) {}
 
 /** Either a user's or an agent's credential. */
@@ -46,5 +47,5 @@ export class PrincipalAuthentication extends HttpApiMiddleware.Service<
   { provides: CurrentPrincipal }
 >()("@incamera/adapters-http/access/PrincipalAuthentication", {
   security: { token: either },
-  error: [unauthorized]
+  error: [unauthorized, agentHeldError]
 }) {}

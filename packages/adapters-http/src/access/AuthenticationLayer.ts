@@ -2,6 +2,7 @@ import { Access, requireAgent, requireUser } from "@incamera/domain/authenticati
 import { type Principal, Unauthorized } from "@incamera/domain/access"
 import { Deidentification, type TextScope } from "@incamera/domain/deidentification"
 import { ExternalNames } from "@incamera/domain/externalnames"
+import { Refusals } from "@incamera/domain/refusals"
 import { Context, Effect, Layer, Option, type Redacted } from "effect"
 import { HttpEffect, type HttpServerResponse } from "effect/http"
 import type { HttpApiEndpoint } from "effect/http-api"
@@ -10,20 +11,42 @@ import { AgentAuthentication, PrincipalAuthentication, UserAuthentication } from
 import { ReadBody, readBody } from "./bodyBounds.ts"
 import { CurrentAgent, CurrentPrincipal, CurrentUser } from "./CurrentPrincipal.ts"
 import { guardHeaders, guardResponse } from "./guardResponse.ts"
+import { isServiceFailure, type ServiceFailure } from "../errors/isServiceFailure.ts"
 import { PublicAnswer } from "./PublicAnswer.ts"
 import { scopeOfRequest } from "./scopeOfRequest.ts"
 
-/** Authenticates the principal, and guards every answer to them. */
+/** Not a declared answer of any endpoint; the error contract turns it into an opaque 500. */
+const ownFailure = <A, E, R>(work: Effect.Effect<A, E, R>) =>
+  Effect.catch(work, (error) =>
+    isServiceFailure(error) ? Effect.die(error) : Effect.fail(error as Exclude<E, ServiceFailure>)
+  )
+
+/** Authenticates the principal, and guards every answer to them. Nobody on hold gets one. */
 const make = Effect.gen(function* () {
   const access = yield* Access
   const boundary = yield* Deidentification
   const names = yield* ExternalNames
+  const refusals = yield* Refusals
   const resolve = (credential: Redacted.Redacted<string>, needs: Unauthorized["needs"]) =>
     access.authenticate(credential).pipe(
       Effect.catchTag("Unauthorized", () => Effect.fail(new Unauthorized({ needs }))),
-      // Not a declared answer of any endpoint; the error contract turns it into an opaque 500.
-      Effect.catchTag("StoreError", Effect.die)
+      ownFailure
     )
+  const guardWithin = Effect.fnUntraced(function* (
+    principal: Principal,
+    scope: TextScope,
+    response: HttpServerResponse.HttpServerResponse
+  ) {
+    // Body and headers leave one after the other, and share one guard.
+    const guarding = yield* Effect.cached(boundary.jsonGuard(scope))
+    const guardJson = (_: TextScope, value: unknown) => Effect.flatMap(guarding, (guarded) => guarded(value))
+    const withinAnswer = Effect.provideService(Deidentification, { ...boundary, guardJson })
+    yield* HttpEffect.appendPreResponseHandler((_request, sent) =>
+      guardHeaders(scope, sent).pipe(withinAnswer, refusals.reading(principal))
+    )
+    return yield* guardResponse(scope, response).pipe(withinAnswer, Effect.provideService(ExternalNames, names))
+  })
+
   const guard = Effect.fnUntraced(function* <E, R>(
     principal: Principal,
     endpoint: HttpApiEndpoint.Top,
@@ -33,18 +56,14 @@ const make = Effect.gen(function* () {
     const body = yield* readBody(endpoint).pipe(Effect.catchTag("BadRequest", Effect.die))
     const asked = yield* scopeOfRequest(principal.userId, Option.getOrUndefined(body?.value ?? Option.none()))
     const told: { scope: TextScope | undefined } = { scope: undefined }
-    const response = yield* answer.pipe(Effect.provideService(AnswerScope, told), Effect.provideService(ReadBody, body))
-    if (Context.get(endpoint.annotations, PublicAnswer)) return response
-    const scope = told.scope ?? asked
-    // Body and headers leave one after the other, and share one guard.
-    const guarding = yield* Effect.cached(boundary.jsonGuard(scope))
-    const guardJson = (_: TextScope, value: unknown) => Effect.flatMap(guarding, (guarded) => guarded(value))
-    const withinAnswer = Effect.provideService(Deidentification, { ...boundary, guardJson })
-    yield* HttpEffect.appendPreResponseHandler((_request, sent) => withinAnswer(guardHeaders(scope, sent)))
-    return yield* guardResponse(scope, response).pipe(
-      withinAnswer,
-      Effect.provideService(ExternalNames, names),
-      Effect.orDie
+    const answered = answer.pipe(Effect.provideService(AnswerScope, told), Effect.provideService(ReadBody, body))
+    const isPublic = Context.get(endpoint.annotations, PublicAnswer)
+    return yield* answered.pipe(
+      Effect.flatMap((response) =>
+        isPublic ? Effect.succeed(response) : guardWithin(principal, told.scope ?? asked, response)
+      ),
+      refusals.answering(principal, endpoint.method !== "GET"),
+      ownFailure
     )
   })
   return { resolve, guard }

@@ -81,6 +81,8 @@ export const errorCodes = {
   method: -32_601,
   params: -32_602,
   internal: -32_603,
+  /** JSON-RPC leaves it to servers; the A2A interface uses it for the same. */
+  tooMany: -32_000,
   headers: -32_020,
   revision: -32_022
 } as const

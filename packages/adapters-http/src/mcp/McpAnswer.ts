@@ -2,14 +2,18 @@
  * Answers of the MCP interface: each message passes the guard, and error messages are our own. A stream has comments
  * between its messages, so that no proxy on the way takes it for dead. Design, section 1.
  */
+import type { Principal } from "@incamera/domain/access"
 import { Deidentification, type TextScope } from "@incamera/domain/deidentification"
 import { ExternalNames } from "@incamera/domain/externalnames"
+import { Refusals, ThisAnswer } from "@incamera/domain/refusals"
 import * as Limits from "../Limits.ts"
 import { Cause, Effect, Stream } from "effect"
 import { HttpServerResponse } from "effect/http"
+import { BaseUrl } from "../BaseUrl.ts"
 import { describeDefect } from "../errors/describeDefect.ts"
-import { inOwnWords, isObject, type JsonObject } from "./JsonRpc.ts"
+import { errorCodes, errorMessage, inOwnWords, isObject, type JsonObject, type RequestId } from "./JsonRpc.ts"
 import { revisionHeader } from "./McpCore.ts"
+import { toolError } from "./tools/ToolError.ts"
 
 /**
  * True if the text is the JSON of a tool's result, for clients that show models the text alone. It is rewritten from
@@ -33,7 +37,7 @@ const guardResult = Effect.fnUntraced(function* (guard: JsonGuard, { userId }: T
 })
 
 /** The client's own ids go back unchanged. */
-const guardMessage = Effect.fnUntraced(function* (scope: TextScope, message: JsonObject) {
+const guardWithin = Effect.fnUntraced(function* (scope: TextScope, message: JsonObject) {
   const guard = yield* (yield* Deidentification).jsonGuard(scope)
   const { id, jsonrpc, params, result, ...rest } = ownCapabilities(inOwnWords(message))
   const guarded = (yield* guard(rest)) as JsonObject
@@ -51,6 +55,30 @@ const guardMessage = Effect.fnUntraced(function* (scope: TextScope, message: Jso
       ? {}
       : { params: isObject(guardedParams) ? { ...guardedParams, ...token } : guardedParams })
   } satisfies JsonObject
+})
+
+/** Who gets an answer, and whose identities are replaced in it. */
+export interface Recipient {
+  readonly principal: Principal
+  readonly scope: TextScope
+}
+
+/** Returns the failure in the place of a message: a tool's result is one that the client's model reads. */
+const instead = ({ id, jsonrpc, result }: JsonObject, failure: JsonObject, words: string): JsonObject =>
+  isObject(result) && "content" in result
+    ? { jsonrpc, id, result: failure }
+    : errorMessage(id as RequestId, errorCodes.tooMany, words)
+
+/** Guards a message to a principal. Nobody on hold gets a result. */
+const guardMessage = Effect.fnUntraced(function* ({ principal, scope }: Recipient, message: JsonObject) {
+  const refusals = yield* Refusals
+  const baseUrl = yield* BaseUrl
+  const charged = isObject(message["result"]) ? refusals.answering(principal) : refusals.reading(principal)
+  return yield* charged(guardWithin(scope, message)).pipe(
+    Effect.catchTag("TooManyRequests", (error) =>
+      Effect.succeed(instead(message, { ...toolError(error, baseUrl) }, error.message))
+    )
+  )
 })
 
 /** The library declares completions and logging even though we have neither. */
@@ -107,24 +135,27 @@ const isWhole = ({ body }: HttpServerResponse.HttpServerResponse): boolean =>
   body._tag === "Uint8Array" && !(body.contentType ?? "").startsWith(eventStream)
 
 /** Sends a finished answer as one JSON message, or none. */
-export const sendWhole = Effect.fnUntraced(function* (scope: TextScope, answer: HttpServerResponse.HttpServerResponse) {
+export const sendWhole = Effect.fnUntraced(function* (to: Recipient, answer: HttpServerResponse.HttpServerResponse) {
   const [message] = yield* Effect.orDie(Stream.runCollect(messagesOf(answer)))
   if (message === undefined) return empty(answer)
-  const guarded = yield* Effect.orDie(guardMessage(scope, message))
+  const guarded = yield* Effect.orDie(guardMessage(to, message))
   return HttpServerResponse.jsonUnsafe(guarded, { status: answer.status, headers: headersOf(answer) })
 })
 
 /** Streams an answer that comes in pieces or isn't ready yet. Ends if the call is canceled. */
 const sendStream = Effect.fnUntraced(function* (
-  scope: TextScope,
+  to: Recipient,
   answer: Effect.Effect<HttpServerResponse.HttpServerResponse>,
   headers: Record<string, string>,
   cancelled: Effect.Effect<void>
 ) {
   const boundary = yield* Deidentification
   const names = yield* ExternalNames
+  const refusals = yield* Refusals
+  const baseUrl = yield* BaseUrl
+  const thisAnswer = yield* ThisAnswer
   const messages = Stream.unwrap(Effect.map(answer, messagesOf)).pipe(
-    Stream.mapEffect((message) => Effect.map(guardMessage(scope, message), frame)),
+    Stream.mapEffect((message) => Effect.map(guardMessage(to, message), frame)),
     // The status is sent already: the stream can only end.
     Stream.catchCause((cause) =>
       Stream.fromEffectDrain(
@@ -137,6 +168,9 @@ const sendStream = Effect.fnUntraced(function* (
     Stream.interruptWhen(cancelled),
     Stream.provideService(Deidentification, boundary),
     Stream.provideService(ExternalNames, names),
+    Stream.provideService(Refusals, refusals),
+    Stream.provideService(BaseUrl, baseUrl),
+    Stream.provideService(ThisAnswer, thisAnswer),
     Stream.encodeText
   )
   return HttpServerResponse.stream(body, { contentType: eventStream, headers })
@@ -147,13 +181,13 @@ const sendStream = Effect.fnUntraced(function* (
  * from looking dead.
  */
 export const send = Effect.fnUntraced(function* (
-  scope: TextScope,
+  to: Recipient,
   soon: HttpServerResponse.HttpServerResponse | undefined,
   answer: Effect.Effect<HttpServerResponse.HttpServerResponse>,
   cancelled: Effect.Effect<void>
 ) {
-  if (soon !== undefined && isWhole(soon)) return yield* sendWhole(scope, soon)
+  if (soon !== undefined && isWhole(soon)) return yield* sendWhole(to, soon)
   if (soon !== undefined && soon.body._tag === "Empty") return empty(soon)
   const headers = soon === undefined ? headersOf(HttpServerResponse.empty()) : headersOf(soon)
-  return yield* sendStream(scope, answer, headers, cancelled)
+  return yield* sendStream(to, answer, headers, cancelled)
 })

@@ -5,6 +5,7 @@
  */
 import { Deidentification } from "@incamera/domain/deidentification"
 import { ExternalNames } from "@incamera/domain/externalnames"
+import { asOneAnswer, Refusals } from "@incamera/domain/refusals"
 import { Effect, Layer, Option, Result } from "effect"
 import { HttpRouter, type HttpServerRequest, HttpServerResponse } from "effect/http"
 import { checkValues } from "../access/bodyBounds.ts"
@@ -77,6 +78,7 @@ const make = Effect.fnUntraced(function* (options: { readonly version: string; r
   const baseUrl = yield* BaseUrl
   const boundary = yield* Deidentification
   const names = yield* ExternalNames
+  const refusals = yield* Refusals
   const sessions = yield* McpSessions
   const door = yield* makeDoor
   const core = yield* McpCore.make(options)
@@ -125,7 +127,10 @@ const make = Effect.fnUntraced(function* (options: { readonly version: string; r
     if (entry._tag === "Refused") return entry.response
     return yield* exchange(request, entry).pipe(
       Effect.provideService(Deidentification, boundary),
-      Effect.provideService(ExternalNames, names)
+      Effect.provideService(ExternalNames, names),
+      Effect.provideService(Refusals, refusals),
+      Effect.provideService(BaseUrl, baseUrl),
+      asOneAnswer
     )
   })
 })

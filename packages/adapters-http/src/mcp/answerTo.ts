@@ -66,7 +66,7 @@ export const makeAnswerTo = Effect.fnUntraced(function* (core: Effect.Success<Re
       Effect.flatMap(Fiber.join)
     )
     const made = answer.headers[sessionHeader]
-    const sent = yield* McpAnswer.sendWhole(ofAccount(principal.userId), answer)
+    const sent = yield* McpAnswer.sendWhole({ principal, scope: ofAccount(principal.userId) }, answer)
     const revision = answer.headers[revisionHeader]
     if (made === undefined || revision === undefined) return sent
     return HttpServerResponse.setHeader(sent, sessionHeader, yield* sessions.open(principal.userId, revision))
@@ -95,7 +95,7 @@ export const makeAnswerTo = Effect.fnUntraced(function* (core: Effect.Success<Re
       Effect.as(own.cancelled, undefined),
       Effect.as(Effect.sleep(Limits.heartbeatMillis), undefined)
     ])
-    return yield* McpAnswer.send(scopeOfCall(principal, said), soon, answer, own.cancelled)
+    return yield* McpAnswer.send({ principal, scope: scopeOfCall(principal, said) }, soon, answer, own.cancelled)
   })
 
   return Effect.fnUntraced(function* (exchange: Exchange) {

@@ -40,6 +40,7 @@ import { timelines } from "./timelines.ts"
 import { tokenUsage } from "./tokenUsage.ts"
 import { unitsOfWork } from "./unitsOfWork.ts"
 import { users } from "./users.ts"
+import { valuesRead } from "./valuesRead.ts"
 import { vault } from "./vault.ts"
 import { waitingTasks } from "./waitingTasks.ts"
 
@@ -81,7 +82,8 @@ export const migrations = {
   "36_session_id_tokens": sessionIdTokens,
   "37_parties_in_vault": partiesInVault,
   "38_extracted_files": extractedFiles,
-  "39_thoroughness": thoroughness
+  "39_thoroughness": thoroughness,
+  "40_values_read": valuesRead
 }
 
 export const migrationsTable = "schema_migrations"

@@ -53,6 +53,7 @@ export const AuditAction = Schema.Literals([
   "file.upload",
   "identity.allow",
   "identity.refuse",
+  "identity.replace",
   "invitation.accept",
   "invitation.create",
   "invitation.decline",
@@ -93,7 +94,7 @@ export interface AuditNote {
   readonly resourceId: string
   /** Case of the record; null for records outside cases. */
   readonly caseId: CaseId | null
-  /** Only for `identity.refuse`. */
+  /** Only for `identity.refuse` and `identity.replace`. */
   readonly refused?: RefusedFindings
 }
 
@@ -105,7 +106,7 @@ export class AuditEntry extends Schema.Class<AuditEntry>("AuditEntry")({
   action: AuditAction,
   resourceId: Schema.String,
   caseId: Schema.NullOr(CaseId),
-  /** Only for `identity.refuse`. */
+  /** Only for `identity.refuse` and `identity.replace`. */
   refused: Schema.optionalKey(RefusedFindings),
   /** `hash` of the previous entry; 64 zeros for the first. */
   previousHash: Schema.String,

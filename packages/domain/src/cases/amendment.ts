@@ -8,6 +8,7 @@ import type { Principal } from "../access/Principal.ts"
 import type { AuditNote } from "../audit/AuditEntry.ts"
 import type { Done } from "../changes/Changes.ts"
 import { checkVersion, type ExpectedVersions, type VersionMismatch } from "../changes/Version.ts"
+import { GuardAccount } from "../deidentification/GuardAccount.ts"
 import { Deidentification } from "../deidentification/Deidentification.ts"
 import type { SafeText } from "../deidentification/SafeText.ts"
 import { ofCase } from "../deidentification/TextScope.ts"
@@ -58,7 +59,8 @@ const judgePatch = Effect.fnUntraced(function* (userId: UserId, caseId: CaseId, 
   if (!changesTexts(patch)) return null
   const boundary = yield* Deidentification
   const record = yield* findCase(userId, caseId)
-  const old = (yield* boundary.guardJson(ofCase(userId, caseId), textsOf(record))) as ReturnType<typeof textsOf>
+  const guarded = GuardAccount.freely(boundary.guardJson(ofCase(userId, caseId), textsOf(record)))
+  const old = (yield* guarded) as ReturnType<typeof textsOf>
   const texts = textsOf({ ...old, ...patch })
   const unchanged = (Object.keys(texts) as ReadonlyArray<keyof Texts>).filter((field) => texts[field] === old[field])
   return yield* boundary.judge(ofCase(userId, caseId), texts, "facts", unchanged)

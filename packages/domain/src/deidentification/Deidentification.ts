@@ -6,6 +6,7 @@ import type { VaultLocked } from "../vault/IdentityVault.ts"
 import type { EventCut, EventGuard } from "@incamera/deidentification/EventGuard"
 import type { IdentityRefused } from "./IdentityRefused.ts"
 import type { ContinuedText } from "./judging/pieces.ts"
+import type { GuardAccount } from "./GuardAccount.ts"
 import type { RecognizerUnavailable } from "./names/RecognizerUnavailable.ts"
 import type { RefusalAccount } from "./RefusalAccount.ts"
 import type { SafeText } from "./SafeText.ts"
@@ -13,6 +14,13 @@ import { SearchedIdentities } from "./SearchedIdentities.ts"
 import type { StreamGuard } from "@incamera/deidentification/StreamGuard"
 import type { TextNature } from "./TextNature.ts"
 import type { TextScope } from "./TextScope.ts"
+
+type GuardErrors = StoreError | TooManyRequests | VaultLocked
+
+/** A guard whose reader is charged for what it replaced so far. Settle before its text goes out. */
+export interface Settling {
+  readonly settle: Effect.Effect<void, StoreError | TooManyRequests>
+}
 
 /**
  * The boundary: judges every text that comes in and guards every text that goes out. If it can't work, it fails and
@@ -55,20 +63,29 @@ export class Deidentification extends Context.Service<
      * Replaces known identities in every string of a JSON value, in keys and in long numbers (which become strings),
      * and registered identities split over the strings of a list. Leaves our own identifiers, times and known labels alone. Returns
      * the same object if nothing changed. A record that names its case (`scopeOfRecord`) is guarded in that case's
-     * scope, all others in the given scope.
+     * scope, all others in the given scope. `GuardAccount` says who reads it.
      */
-    readonly guardJson: (scope: TextScope, value: unknown) => Effect.Effect<unknown, VaultLocked | StoreError>
+    readonly guardJson: (scope: TextScope, value: unknown) => Effect.Effect<unknown, GuardErrors, GuardAccount>
 
     /** Returns `guardJson` for the parts of one answer. Reads the registered identities once. */
     readonly jsonGuard: (
       scope: TextScope
-    ) => Effect.Effect<(value: unknown) => Effect.Effect<unknown>, VaultLocked | StoreError>
+    ) => Effect.Effect<
+      (value: unknown) => Effect.Effect<unknown, StoreError | TooManyRequests>,
+      VaultLocked | StoreError,
+      GuardAccount
+    >
 
-    /** Makes a guard for one stream of text of this scope to its user's agent. */
-    readonly streamGuard: (scope: TextScope) => Effect.Effect<StreamGuard, VaultLocked | StoreError>
+    /** Makes a guard for one stream of text of this scope. */
+    readonly streamGuard: (
+      scope: TextScope
+    ) => Effect.Effect<StreamGuard & Settling, VaultLocked | StoreError, GuardAccount>
 
-    /** Makes a guard for one stream of events of this scope to its user's agent. */
-    readonly eventGuard: <A>(scope: TextScope, cut: EventCut) => Effect.Effect<EventGuard<A>, VaultLocked | StoreError>
+    /** Makes a guard for one stream of events of this scope. */
+    readonly eventGuard: <A>(
+      scope: TextScope,
+      cut: EventCut
+    ) => Effect.Effect<EventGuard<A> & Settling, VaultLocked | StoreError, GuardAccount>
 
     /** Returns the revision of the user's identities. A guard of another revision is out of date. */
     readonly revision: (userId: UserId) => Effect.Effect<string, VaultLocked | StoreError>

@@ -6,6 +6,7 @@ import type { EventCut } from "@incamera/deidentification/EventGuard"
 import { guardJson, type Guards } from "@incamera/deidentification/guardJson"
 import { compile } from "@incamera/deidentification/KnownIdentities"
 import { guardRow } from "@incamera/deidentification/guardRow"
+import { GuardAccount } from "./GuardAccount.ts"
 import { IdentityRefused } from "./IdentityRefused.ts"
 import { makeSafeText } from "@incamera/deidentification/makeSafeText"
 import { findingsInFields, readingsAcrossFields } from "./judging/fieldFindings.ts"
@@ -21,6 +22,7 @@ import { type Decision, decide, decideInSteps, type Intent, type JudgedText, typ
 import { DirectoryNames } from "./DirectoryNames.ts"
 import { WholeNames } from "@incamera/deidentification/publicnames"
 import { PrivacySettings } from "../settings/PrivacySettings.ts"
+import type { Replaced } from "@incamera/deidentification/Replaced"
 import { replaceFindings } from "@incamera/deidentification/replaceFindings"
 import { asksToRevealInSteps } from "@incamera/deidentification/RevealIntent"
 import { RefusalAccount } from "./RefusalAccount.ts"
@@ -39,27 +41,42 @@ const refused = ({ asksToReveal, found, places, vaultOnly }: Refusal) =>
   new IdentityRefused({ found, asksToReveal, vaultOnly, places })
 
 /** Replaces the identities in an outgoing text. */
-const guardText = function* ({ caseId, clean, searched }: SearchedInScope, text: string): Steps<string> {
+const guardText = function* (
+  { caseId, clean, searched }: SearchedInScope,
+  text: string,
+  replaced: Replaced
+): Steps<string> {
   if (clean.has(caseId, text)) return text
-  const replaced = replaceFindings(text, yield* detectInSteps(searched, text))
-  if (replaced === text) clean.add(caseId, text)
-  return replaced
+  const guarded = replaceFindings(text, yield* detectInSteps(searched, text), replaced)
+  if (guarded === text) clean.add(caseId, text)
+  return guarded
 }
 
 /** Makes guards for the texts of a scope. A nested record that names its case is guarded in that case's scope. */
-const guardsIn = function* (user: SearchedOfUser, scope: TextScope, isOwnValue: Guards["isOwnValue"]): Steps<Guards> {
+const guardsIn = function* (
+  user: SearchedOfUser,
+  scope: TextScope,
+  isOwnValue: Guards["isOwnValue"],
+  replaced: Replaced
+): Steps<Guards> {
   const found = yield* user.inScope(scope)
   const guards: Guards = {
     isOwnValue,
-    text: (text) => guardText(found, text),
-    row: (texts) => guardRow(found.searched, texts),
+    text: (text) => guardText(found, text, replaced),
+    row: (texts) => guardRow(found.searched, texts, replaced),
     within: function* (record) {
       const own = scopeOfRecord(scope, record)
-      return own === scope ? guards : yield* guardsIn(user, own, isOwnValue)
+      return own === scope ? guards : yield* guardsIn(user, own, isOwnValue, replaced)
     }
   }
   return guards
 }
+
+/** Makes a guard of a stream settle with whoever reads it. */
+const settling = <Guard extends { readonly replaced: Replaced }>(guard: Guard) =>
+  Effect.map(GuardAccount, ({ settle }) =>
+    Object.assign(guard, { settle: Effect.suspend(() => settle(guard.replaced)) })
+  )
 
 const anyAsksToReveal = function* (fields: ReadonlyArray<string>): Steps<boolean> {
   for (const field of fields) {
@@ -165,8 +182,10 @@ export const makeDeidentification = Effect.gen(function* () {
     const user = yield* identities.of(scope.userId)
     const isOwnValue = (text: string, member?: string) =>
       isKnownLabel(member, text) || isSecret(text) || Option.isSome(externalNames.open(scope.userId, text))
-    const guards = yield* inTurns(guardsIn(user, scope, isOwnValue))
-    return (value: unknown) => inTurns(guardJson(value, guards))
+    const replaced: Replaced = new Map()
+    const { settle } = yield* GuardAccount
+    const guards = yield* inTurns(guardsIn(user, scope, isOwnValue, replaced))
+    return (value: unknown) => Effect.tap(inTurns(guardJson(value, guards)), () => settle(replaced))
   })
 
   const judgePiece = Effect.fn("Deidentification.judgePiece")(function* (scope: TextScope, piece: ContinuedText) {
@@ -192,12 +211,12 @@ export const makeDeidentification = Effect.gen(function* () {
     }),
     jsonGuard,
     streamGuard: Effect.fn("Deidentification.streamGuard")(function* (scope: TextScope) {
-      return makeStreamGuard((yield* identities.in(scope)).searched)
+      return yield* settling(makeStreamGuard((yield* identities.in(scope)).searched))
     }),
     eventGuard: Effect.fn("Deidentification.eventGuard")(function* <A>(scope: TextScope, cut: EventCut) {
       const user = yield* identities.of(scope.userId)
       const { searched } = yield* inTurns(user.inScope(scope))
-      return makeEventGuard<A>({ revision: user.revision, searched }, cut)
+      return yield* settling(makeEventGuard<A>({ revision: user.revision, searched }, cut))
     }),
     revision: (userId: UserId) => Effect.map(identities.of(userId), ({ revision }) => revision),
     screen: Effect.fn("Deidentification.screen")(function* (scope: TextScope, texts: ReadonlyArray<string>) {

@@ -100,7 +100,7 @@ export class CaseFiles extends Context.Service<
       caseId: CaseId,
       fileId: CaseFileId
     ) => Effect.Effect<
-      { readonly file: CaseFile; readonly text: Stream.Stream<string, StoreError | VaultLocked> },
+      { readonly file: CaseFile; readonly text: Stream.Stream<string, StoreError | TooManyRequests | VaultLocked> },
       FileNotReady | NotFound | StoreError | VaultLocked
     >
     /**

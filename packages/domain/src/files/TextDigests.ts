@@ -9,6 +9,7 @@ import { Deidentification } from "../deidentification/Deidentification.ts"
 import { ofCase } from "../deidentification/TextScope.ts"
 import type { UserId } from "../Ids.ts"
 import * as Limits from "../Limits.ts"
+import { Refusals } from "../refusals/Refusals.ts"
 import type { StoreError } from "../StoreError.ts"
 import type { CaseFile } from "./CaseFile.ts"
 import { CaseFileStore } from "./CaseFileStore.ts"
@@ -37,13 +38,17 @@ export class TextDigests extends Context.Service<
     Effect.gen(function* () {
       const store = yield* CaseFileStore
       const boundary = yield* Deidentification
+      const refusals = yield* Refusals
       const fibers = yield* FiberMap.make<string>()
       const places = new FairPlaces(Limits.textDigestsAtOnce)
 
       const digest = Effect.fn("TextDigests.digest")(function* (userId: UserId, file: CaseFile) {
         // Read before the guard is made: the guard may not know an identity registered in between.
         const revision = yield* boundary.revision(userId)
-        const guard = yield* boundary.streamGuard(ofCase(userId, file.caseId))
+        // Whoever sent the text learns from the digest what was replaced in it.
+        const holder = yield* store.sentBy(userId, file.fileId)
+        const work = { userId, holder, resourceId: file.fileId, caseId: file.caseId }
+        const guard = yield* boundary.streamGuard(ofCase(userId, file.caseId)).pipe(refusals.readingSent(work))
         const hasher = yield* Effect.promise(createSha256)
         hasher.init()
         let size = 0

@@ -1,8 +1,9 @@
 /** A file's de-identified text as one text, in which a line such as `[Header]` marks the start of a part. */
 import { Effect, Option, Stream } from "effect"
+import type { TooManyRequests } from "../access/AccessErrors.ts"
+import type { Deidentification } from "../deidentification/Deidentification.ts"
 import { join, slice } from "../deidentification/safe.ts"
 import type { SafeText } from "../deidentification/SafeText.ts"
-import type { StreamGuard } from "@incamera/deidentification/StreamGuard"
 import * as EngineLimits from "@incamera/deidentification/Limits"
 import * as Limits from "../Limits.ts"
 import { StoreError } from "../StoreError.ts"
@@ -32,13 +33,16 @@ const markBefore = (piece: TextPiece, previous: TextPiece | undefined): string =
   return `${lineEnd}${marks[piece.part]}\n`
 }
 
-/** Guards a text in turns with other work. */
+type StreamGuard = Effect.Success<ReturnType<Deidentification["Service"]["streamGuard"]>>
+
+/** Guards a text in turns with other work, and charges its reader. */
 const guarded = Effect.fnUntraced(function* (guard: StreamGuard, text: string) {
   const out: Array<SafeText> = []
   for (let at = 0; at < text.length; at += EngineLimits.charactersInOneGo) {
     out.push(guard.push(text.slice(at, at + EngineLimits.charactersInOneGo)))
     yield* Effect.yieldNow
   }
+  yield* guard.settle
   return join(out, "")
 })
 
@@ -73,7 +77,7 @@ export const fileText = (
   guard: StreamGuard,
   userId: UserId,
   { caseId, fileId, version }: CaseFile
-): Stream.Stream<SafeText, StoreError> =>
+): Stream.Stream<SafeText, StoreError | TooManyRequests> =>
   Stream.paginate({ position: 0, previous: undefined, held: join([], "") } as Reading, ({ held, position, previous }) =>
     Effect.gen(function* () {
       const piece = Option.getOrUndefined(yield* store.text(userId, fileId, position))
@@ -85,6 +89,7 @@ export const fileText = (
       }
       if (piece === undefined) {
         const { pieces, rest } = cutEvenly(join([held, guard.end()], ""))
+        yield* guard.settle
         return [[...pieces, rest], Option.none()] as const
       }
       const text = yield* guarded(guard, markBefore(piece, previous) + piece.text)

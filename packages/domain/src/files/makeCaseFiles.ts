@@ -5,11 +5,13 @@ import { CaseStore } from "../cases/CaseStore.ts"
 import { lookedUp } from "../cases/lookedUp.ts"
 import { actorOf, Changes } from "../changes/Changes.ts"
 import { checkVersion } from "../changes/Version.ts"
+import { GuardAccount } from "../deidentification/GuardAccount.ts"
 import { Deidentification } from "../deidentification/Deidentification.ts"
 import { ofCase } from "../deidentification/TextScope.ts"
 import { CaseFileId, type CaseId, type UserId } from "../Ids.ts"
 import { readPage } from "../paging/Page.ts"
 import { agePosition } from "../paging/Position.ts"
+import { Refusals } from "../refusals/Refusals.ts"
 import { Secrets } from "../secrets/Secrets.ts"
 import { FileSealing } from "../vault/FileSealing.ts"
 import type { CaseFile } from "./CaseFile.ts"
@@ -32,6 +34,7 @@ export const makeCaseFiles = Effect.gen(function* () {
   const sealing = yield* FileSealing
   const runner = yield* FileRunner
   const digests = yield* TextDigests
+  const refusals = yield* Refusals
   const secrets = yield* Secrets
 
   const find = Effect.fnUntraced(function* (userId: UserId, caseId: CaseId, fileId: CaseFileId) {
@@ -58,10 +61,14 @@ export const makeCaseFiles = Effect.gen(function* () {
     return { ...page, items: yield* digests.shownInAll(userId, page.items) }
   })
 
-  const text: CaseFiles["Service"]["text"] = Effect.fn("CaseFiles.text")(function* ({ userId }, caseId, fileId) {
+  const text: CaseFiles["Service"]["text"] = Effect.fn("CaseFiles.text")(function* (principal, caseId, fileId) {
+    const { userId } = principal
     const file = yield* find(userId, caseId, fileId)
     if (file.status !== "ready") return yield* new FileNotReady({ status: file.status })
-    const guard = yield* boundary.streamGuard(ofCase(userId, caseId))
+    const isOfAgent = (yield* store.sentBy(userId, fileId)) !== null
+    const guard = yield* boundary
+      .streamGuard(ofCase(userId, caseId))
+      .pipe(isOfAgent ? refusals.reading(principal) : GuardAccount.freely)
     return { file, text: fileText(store, guard, userId, file) }
   })
 

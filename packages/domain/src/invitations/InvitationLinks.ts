@@ -6,6 +6,7 @@ import { Context, type DateTime, Effect, Layer, Option, Redacted } from "effect"
 import { NotFound } from "../access/AccessErrors.ts"
 import { CaseStore } from "../cases/CaseStore.ts"
 import { Changes } from "../changes/Changes.ts"
+import { GuardAccount } from "../deidentification/GuardAccount.ts"
 import { Deidentification } from "../deidentification/Deidentification.ts"
 import { ofCase } from "../deidentification/TextScope.ts"
 import { Secrets } from "../secrets/Secrets.ts"
@@ -78,11 +79,9 @@ export class InvitationLinks extends Context.Service<
           summary: record.summary,
           note: invitation.note
         }
-        const guarded = (yield* boundary.guardJson(ofCase(link.userId, record.caseId), told)) as Omit<
-          InvitationOffer,
-          "expiresAt"
-        >
-        return { ...guarded, expiresAt: invitation.expiresAt }
+        // The user made the link, in the browser, and gives it to whom they choose.
+        const guarded = yield* GuardAccount.freely(boundary.guardJson(ofCase(link.userId, record.caseId), told))
+        return { ...(guarded as Omit<InvitationOffer, "expiresAt">), expiresAt: invitation.expiresAt }
       })
 
       const answer: InvitationLinks["Service"]["answer"] = Effect.fn("InvitationLinks.answer")(

@@ -42,6 +42,15 @@ export class RefusalRationStore extends Context.Service<
   {
     /** Atomic: of concurrent calls on any number of nodes, only those that fit are `Told`. */
     readonly spend: (userId: UserId, holder: RationHolder, spending: Spending) => Effect.Effect<Spent, StoreError>
+    /**
+     * Notes values, as keyed hashes, that the holder reads about, and returns how many of them are new. Of concurrent
+     * calls one counts a value. A resumed holder keeps what it knows.
+     */
+    readonly learn: (
+      userId: UserId,
+      holder: RationHolder,
+      values: ReadonlyArray<string>
+    ) => Effect.Effect<number, StoreError>
     readonly isHeld: (userId: UserId, holder: RationHolder) => Effect.Effect<boolean, StoreError>
     /** Returns the earliest first. */
     readonly listHeld: (userId: UserId) => Effect.Effect<ReadonlyArray<Hold>, StoreError>

@@ -1,11 +1,12 @@
 /**
  * The effects of a refusal: an entry in the audit log, a secure step for the user, and a count. A refusal that only the
- * vault explains reveals that a value is registered. So an agent gets a ration of these; then it is held until its user
- * resumes it.
+ * vault explains reveals that a value is registered. So does a placeholder in text that an agent read or wrote before
+ * the value was registered. So an agent gets a ration of these; then it is held until its user resumes it.
  */
 import { Context, type Effect, Layer } from "effect"
 import type { NotFound, TooManyRequests } from "../access/AccessErrors.ts"
 import type { Principal, UserPrincipal } from "../access/Principal.ts"
+import type { GuardAccount } from "../deidentification/GuardAccount.ts"
 import type { RefusalAccount } from "../deidentification/RefusalAccount.ts"
 import type { CaseId, UserId } from "../Ids.ts"
 import type { StepContainer } from "../securesteps/SecureStep.ts"
@@ -28,6 +29,9 @@ export interface SentWork {
 /** Provides the account that judgments are charged to. */
 export type OnBehalf = <A, E, R>(work: Effect.Effect<A, E, R>) => Effect.Effect<A, E, Exclude<R, RefusalAccount>>
 
+/** Provides the account that replaced values are charged to. */
+export type ReadBy = <A, E, R>(work: Effect.Effect<A, E, R>) => Effect.Effect<A, E, Exclude<R, GuardAccount>>
+
 export class Refusals extends Context.Service<
   Refusals,
   {
@@ -41,6 +45,23 @@ export class Refusals extends Context.Service<
      * Judges data sent earlier, piece by piece. The caller runs `checkHolder` before it reports that all pieces passed.
      */
     readonly judgingSent: (work: SentWork) => OnBehalf
+    /**
+     * Charges a principal for the registered values that guards replace in what it reads. Each value counts once.
+     */
+    readonly reading: (principal: Principal) => ReadBy
+    /** The same for what the sender of this work learns from it. */
+    readonly readingSent: (work: SentWork) => ReadBy
+    /**
+     * Makes a principal's answer. Charges them as `reading` does, and gives nobody on hold an answer: what is held back
+     * on hold would show which values are registered. The answer that uses up the ration is still given. If `changes`,
+     * nothing is done for somebody on hold either.
+     */
+    readonly answering: (
+      principal: Principal,
+      changes?: boolean
+    ) => <A, E, R>(
+      answer: Effect.Effect<A, E, R>
+    ) => Effect.Effect<A, E | StoreError | TooManyRequests, Exclude<R, GuardAccount>>
     /** Repeats an earlier answer without a new judgment, unless the principal is held. */
     readonly checkRepeated: (
       principal: Principal

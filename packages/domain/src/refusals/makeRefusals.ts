@@ -2,30 +2,19 @@
 import { Effect } from "effect"
 import { NotFound } from "../access/AccessErrors.ts"
 import type { Principal } from "../access/Principal.ts"
-import type { AuditActor, AuditNote } from "../audit/AuditEntry.ts"
+import type { AuditNote } from "../audit/AuditEntry.ts"
 import { actorOf, Changes } from "../changes/Changes.ts"
 import { IdentityRefused } from "../deidentification/IdentityRefused.ts"
 import { RefusalAccount } from "../deidentification/RefusalAccount.ts"
 import type { UserId } from "../Ids.ts"
-import type { StoreError } from "../StoreError.ts"
-import { holderOf, type RationHolder } from "./RationHolder.ts"
+import { holderOf } from "./RationHolder.ts"
 import { RefusedTexts } from "./RefusedTexts.ts"
-import { held, makeRation } from "./ration.ts"
+import { makeReading, type Reader } from "./reading.ts"
+import { makeRation, noteOfHolder, senderOf, service, setsHold } from "./ration.ts"
 import { RefusalRationStore } from "./RefusalRationStore.ts"
 import type { Refusals, SentWork } from "./Refusals.ts"
 
-const service: AuditActor = { type: "service" }
-
-const noteOfHolder = (action: "agent.hold" | "agent.resume", userId: UserId, holder: RationHolder): AuditNote => ({
-  action,
-  resourceId: holder === "programs" ? userId : holder,
-  caseId: null
-})
-
-interface Account extends Pick<SentWork, "holder" | "userId"> {
-  readonly actor: AuditActor
-  /** What the audit entry names. */
-  readonly subject: Effect.Effect<Pick<SentWork, "caseId" | "resourceId">, StoreError>
+interface Account extends Reader {
   /** Runs for each refusal that the caller learns of. */
   readonly whenTold: (refusal: IdentityRefused) => Effect.Effect<void>
   /** True if each text that passes is an answer, so that the hold must be checked after it. */
@@ -41,7 +30,10 @@ export const makeRefusals = Effect.gen(function* () {
   const store = yield* RefusalRationStore
   const changes = yield* Changes
   const refused = yield* RefusedTexts
-  const { checkHolder, checkKnown, remember, spend } = makeRation(store)
+  const ration = makeRation(store)
+  const { checkHolder, checkKnown, heed, spend } = ration
+
+  const reading = yield* makeReading(ration)
 
   /**
    * Spends from the ration, writes the audit entry and decides whether the caller may learn of the refusal, in one
@@ -60,12 +52,10 @@ export const makeRefusals = Effect.gen(function* () {
       const spent = yield* spend(userId, holder, vaultOnly)
       // A refusal that the caller doesn't learn of isn't logged as one either: the user's programs may read the log.
       if (spent._tag === "Told") yield* changes.run(userId, actor)(noting)
-      const isHeldNow = spent._tag === "Told" ? spent.isLast : spent.isFirst
-      return { value: spent, did: isHeldNow && holder !== null ? [noteOfHolder("agent.hold", userId, holder)] : [] }
+      const isHeldNow = setsHold(spent) && holder !== null
+      return { value: spent, did: isHeldNow ? [noteOfHolder("agent.hold", userId, holder)] : [] }
     })
-    const spent = yield* changes.run(userId, service)(spending)
-    if (holder !== null && (spent._tag === "Held" || spent.isLast)) remember(userId, holder, true)
-    if (spent._tag === "Held") return yield* held()
+    yield* heed(userId, holder, yield* changes.run(userId, service)(spending))
   })
 
   const judgingAs = (of: Account) => {
@@ -87,7 +77,7 @@ export const makeRefusals = Effect.gen(function* () {
   }
 
   const judging: Refusals["Service"]["judging"] = (principal: Principal, container, step = "enter-identity") => {
-    const sender = principal._tag === "Agent" ? principal.agentId : principal.userId
+    const sender = senderOf(principal)
     return judgingAs({
       userId: principal.userId,
       holder: holderOf(principal),
@@ -128,6 +118,7 @@ export const makeRefusals = Effect.gen(function* () {
         notIdentifying: [],
         whenTold: () => Effect.void
       }),
+    ...reading,
     checkRepeated:
       (principal: Principal): ReturnType<Refusals["Service"]["checkRepeated"]> =>
       (answer) =>

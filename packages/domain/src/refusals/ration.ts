@@ -1,13 +1,33 @@
 /** The ration of refusals: checks holds, and spends. */
 import { DateTime, Effect } from "effect"
+import type { Principal } from "../access/Principal.ts"
 import { TooManyRequests } from "../access/AccessErrors.ts"
+import type { AuditActor, AuditNote } from "../audit/AuditEntry.ts"
 import type { UserId } from "../Ids.ts"
 import * as Limits from "../Limits.ts"
 import type { StoreError } from "../StoreError.ts"
 import type { RationHolder } from "./RationHolder.ts"
 import type { RefusalRationStore, Spent } from "./RefusalRationStore.ts"
+import { ThisAnswer } from "./ThisAnswer.ts"
 
-export const held = () => new TooManyRequests({ what: "registered-values", retryAfterSeconds: Limits.heldRetrySeconds })
+const held = () => new TooManyRequests({ what: "registered-values", retryAfterSeconds: Limits.heldRetrySeconds })
+
+export const service: AuditActor = { type: "service" }
+
+/** The record that an audit entry names for a principal. */
+export const senderOf = (principal: Principal) => (principal._tag === "Agent" ? principal.agentId : principal.userId)
+
+export const noteOfHolder = (
+  action: "agent.hold" | "agent.resume",
+  userId: UserId,
+  holder: RationHolder
+): AuditNote => ({
+  action,
+  resourceId: holder === "programs" ? userId : holder,
+  caseId: null
+})
+
+export const setsHold = (spent: Spent): boolean => (spent._tag === "Told" ? spent.isLast : spent.isFirst)
 
 export const makeRation = (store: RefusalRationStore["Service"]) => {
   /**
@@ -49,5 +69,13 @@ export const makeRation = (store: RefusalRationStore["Service"]) => {
       holder !== null && known.has(keyOf(userId, holder)) ? checkHolder(userId, holder) : Effect.void
     )
 
-  return { checkHolder, checkKnown, remember, spend }
+  /** Remembers a hold that was set; fails if the spending doesn't fit. */
+  const heed = Effect.fnUntraced(function* (userId: UserId, holder: RationHolder | null, spent: Spent) {
+    const answer = yield* ThisAnswer
+    if (answer !== null && spent._tag === "Told" && spent.isLast) answer.usesUpRation = true
+    if (holder !== null && (spent._tag === "Held" || spent.isLast)) remember(userId, holder, true)
+    if (spent._tag === "Held") return yield* held()
+  })
+
+  return { checkHolder, checkKnown, heed, spend }
 }

@@ -2,10 +2,12 @@
  * Guards a task's log for a reader by the identities known now: the log may contain an identity that was registered
  * after the task ran, split over several events. Events keep their numbers; an event is held back only while its text
  * may be the beginning of an identity. While the task waits for its user no event can complete one, so all are
- * released, and a new guard reads later events.
+ * released, and a new guard reads later events. The reader is charged for what is replaced; a reader on hold gets no
+ * further events.
  */
 import { Clock, Effect } from "effect"
-import { Deidentification } from "../deidentification/Deidentification.ts"
+import { Deidentification, type Settling } from "../deidentification/Deidentification.ts"
+import { GuardAccount } from "../deidentification/GuardAccount.ts"
 import type { EventGuard } from "@incamera/deidentification/EventGuard"
 import type { TextScope } from "../deidentification/TextScope.ts"
 import type { PhaseId } from "../Ids.ts"
@@ -19,7 +21,7 @@ import type { Reading, TaskReader } from "./TaskReader.ts"
 import { TaskStore } from "./TaskStore.ts"
 import { beginsToWait } from "./TaskTranscript.ts"
 
-type Guard = EventGuard<SequencedEvent>
+type Guard = EventGuard<SequencedEvent> & Settling
 
 const guarded = (released: ReturnType<Guard["push"]>): ReadonlyArray<SequencedEvent> =>
   released.map(({ event: { event, sequence }, strings }) => ({ sequence, event: withStrings(event, strings) }))
@@ -43,6 +45,7 @@ const show = Effect.fnUntraced(function* (guard: Guard, events: ReadonlyArray<Se
 class GuardedReader implements TaskReader<StoreError | VaultLocked> {
   readonly #boundary: Deidentification["Service"]
   readonly #store: TaskStore["Service"]
+  readonly #account: GuardAccount["Service"]
   readonly #scope: TextScope
   readonly #phaseId: PhaseId
   readonly #reader: TaskReader
@@ -55,12 +58,17 @@ class GuardedReader implements TaskReader<StoreError | VaultLocked> {
   #waits = false
 
   constructor(
-    services: { readonly boundary: Deidentification["Service"]; readonly store: TaskStore["Service"] },
+    services: {
+      readonly boundary: Deidentification["Service"]
+      readonly store: TaskStore["Service"]
+      readonly account: GuardAccount["Service"]
+    },
     { after, phaseId, scope }: { readonly scope: TextScope; readonly phaseId: PhaseId; readonly after: number },
     reader: TaskReader
   ) {
     this.#boundary = services.boundary
     this.#store = services.store
+    this.#account = services.account
     this.#scope = scope
     this.#phaseId = phaseId
     this.#reader = reader
@@ -85,7 +93,9 @@ class GuardedReader implements TaskReader<StoreError | VaultLocked> {
         const letsGo = reading._tag === "Quiet" && this.#waits
         if (reading._tag === "Quiet" && !letsGo) this.#forget(yield* Clock.currentTimeMillis)
         if (reading._tag !== "Events" && !letsGo) return reading
-        const events = yield* reading._tag === "Events" ? this.#take(reading.events) : this.#letGo()
+        const taken = reading._tag === "Events" ? this.#take(reading.events) : this.#letGo()
+        const events = yield* Effect.catchTag(taken, "TooManyRequests", () => Effect.succeed("Held" as const))
+        if (events === "Held") return { _tag: "Revoked" }
         if (events === undefined) return { _tag: "Removed" }
         if (events.length > 0) return { _tag: "Events", events }
       }
@@ -111,7 +121,7 @@ class GuardedReader implements TaskReader<StoreError | VaultLocked> {
       this.#waits = last !== undefined && beginsToWait(last.event)
       this.#shown = last?.sequence ?? this.#shown
       this.#shownAt = yield* Clock.currentTimeMillis
-      return this.#fresh(released)
+      return yield* this.#fresh(this.#guard!, released)
     })
   }
 
@@ -120,10 +130,11 @@ class GuardedReader implements TaskReader<StoreError | VaultLocked> {
     return Effect.gen({ self: this }, function* () {
       const released = yield* this.#renew()
       if (released === undefined) return undefined
-      released.push(...guarded(this.#guard!.end()))
+      const guard = this.#guard!
+      released.push(...guarded(guard.end()))
       this.#guard = undefined
       this.#waits = false
-      return this.#fresh(released)
+      return yield* this.#fresh(guard, released)
     })
   }
 
@@ -136,10 +147,10 @@ class GuardedReader implements TaskReader<StoreError | VaultLocked> {
     })
   }
 
-  #fresh(released: ReadonlyArray<SequencedEvent>): ReadonlyArray<SequencedEvent> {
+  #fresh(guard: Guard, released: ReadonlyArray<SequencedEvent>) {
     const fresh = released.filter(({ sequence }) => sequence > this.#left)
     this.#left = fresh.at(-1)?.sequence ?? this.#left
-    return fresh
+    return Effect.as(guard.settle, fresh)
   }
 
   /**
@@ -149,7 +160,9 @@ class GuardedReader implements TaskReader<StoreError | VaultLocked> {
    */
   #newGuard() {
     return Effect.gen({ self: this }, function* () {
-      const made = yield* this.#boundary.eventGuard<SequencedEvent>(this.#scope, "whole")
+      const made = yield* this.#boundary
+        .eventGuard<SequencedEvent>(this.#scope, "whole")
+        .pipe(Effect.provideService(GuardAccount, this.#account))
       const released: Array<SequencedEvent> = []
       for (let cursor = 0; cursor < this.#shown;) {
         const limit = Math.min(Limits.eventsPerRead, this.#shown - cursor)
@@ -174,6 +187,6 @@ export const guardReader = Effect.fnUntraced(function* (
   after: number,
   reader: TaskReader
 ) {
-  const services = { boundary: yield* Deidentification, store: yield* TaskStore }
+  const services = { boundary: yield* Deidentification, store: yield* TaskStore, account: yield* GuardAccount }
   return new GuardedReader(services, { scope, phaseId, after }, reader)
 })

@@ -6,6 +6,7 @@
  */
 import type { DateTime } from "effect"
 import type { EventGuard, GuardedEvent } from "@incamera/deidentification/EventGuard"
+import type { Settling } from "../deidentification/Deidentification.ts"
 import type { SafeText } from "../deidentification/SafeText.ts"
 import * as Safe from "../deidentification/safe.ts"
 import type { Complexity } from "../cases/Complexity.ts"
@@ -41,7 +42,7 @@ export type Guarded = TaskEvent | "text" | "recorded"
 
 export class TaskTranscript {
   readonly #phaseId: PhaseId
-  readonly #guard: EventGuard<Guarded>
+  readonly #guard: EventGuard<Guarded> & Settling
   readonly #inputCharacters: number
   #chunks: Array<SafeText> = []
   #characters = 0
@@ -51,7 +52,7 @@ export class TaskTranscript {
   #awaited: Awaited | null = null
 
   /** The guard must release the answer's text in pieces. */
-  constructor(phaseId: PhaseId, guard: EventGuard<Guarded>, inputCharacters: number) {
+  constructor(phaseId: PhaseId, guard: EventGuard<Guarded> & Settling, inputCharacters: number) {
     this.#phaseId = phaseId
     this.#guard = guard
     this.#inputCharacters = inputCharacters
@@ -122,6 +123,11 @@ export class TaskTranscript {
         this.#awaited = output
         return []
     }
+  }
+
+  /** Charges whoever requested the task for what was replaced. To be run before the events are recorded. */
+  get settle(): Settling["settle"] {
+    return this.#guard.settle
   }
 
   /** What the agent waits for; null if the leg ends with a result. */

@@ -9,7 +9,9 @@ import { Deidentification } from "../deidentification/Deidentification.ts"
 import { ofContainer } from "../deidentification/TextScope.ts"
 import type { IdentityRefused } from "../deidentification/IdentityRefused.ts"
 import type { RecognizerUnavailable } from "../deidentification/names/RecognizerUnavailable.ts"
+import { CaseId } from "../Ids.ts"
 import * as Limits from "../Limits.ts"
+import { Refusals } from "../refusals/Refusals.ts"
 import type { VaultLocked } from "../vault/IdentityVault.ts"
 import type { Outcome, Phase } from "./Phase.ts"
 import { assign } from "./assign.ts"
@@ -72,6 +74,7 @@ const giveUp = Effect.fnUntraced(function* (task: OwnedTask) {
 const executeOnce = Effect.fnUntraced(function* (task: OwnedTask, terms: Terms, beginsAgain: boolean) {
   const { ownership, phase } = task
   const { standBack } = yield* RequestPriority
+  const refusals = yield* Refusals
   const opening = openWorkspace(task, beginsAgain)
   /** Undefined before the task has its place; until then nothing is opened. */
   let opened: TaskWorkspace | undefined
@@ -91,6 +94,13 @@ const executeOnce = Effect.fnUntraced(function* (task: OwnedTask, terms: Terms, 
     workspace.transcript = transcript
     yield* runLeg(workspace, transcript, assignment, steps)
   }).pipe(
+    // Whoever requested the task learns from the answer what was replaced in it.
+    refusals.readingSent({
+      userId: ownership.userId,
+      holder: yield* (yield* TaskStore).sentBy(ownership.userId, phase.phaseId),
+      resourceId: phase.phaseId,
+      caseId: phase.containerType === "case" ? CaseId.make(phase.containerId) : null
+    }),
     Effect.timeoutOrElse({
       duration: Limits.taskTimeoutMillis,
       orElse: () => Effect.fail(new ServiceAgentFailed({ reason: "timeout" }))

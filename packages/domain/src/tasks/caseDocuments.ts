@@ -7,6 +7,7 @@ import type { CaseFile } from "../files/CaseFile.ts"
 import { CaseFileStore } from "../files/CaseFileStore.ts"
 import { filesNamed } from "../files/filesNamed.ts"
 import { fileText } from "../files/fileText.ts"
+import { GuardAccount } from "../deidentification/GuardAccount.ts"
 import { Deidentification } from "../deidentification/Deidentification.ts"
 import { ofCase } from "../deidentification/TextScope.ts"
 import { join, slice } from "../deidentification/safe.ts"
@@ -54,7 +55,9 @@ const beginning = (text: SafeText, most: number): SafeText => {
 const readText = Effect.fnUntraced(function* (userId: UserId, file: CaseFile, most: number) {
   const store = yield* CaseFileStore
   const boundary = yield* Deidentification
-  const guard = yield* boundary.streamGuard(ofCase(userId, file.caseId))
+  const streamGuard = boundary.streamGuard(ofCase(userId, file.caseId))
+  const isOfAgent = (yield* store.sentBy(userId, file.fileId)) !== null
+  const guard = yield* isOfAgent ? streamGuard : GuardAccount.freely(streamGuard)
   const pieces: Array<SafeText> = []
   let length = 0
   // A character beyond `most` shows that there is more.

@@ -5,6 +5,7 @@ import type { Principal } from "../access/Principal.ts"
 import { Deidentification } from "../deidentification/Deidentification.ts"
 import { ofContainer } from "../deidentification/TextScope.ts"
 import type { PhaseId } from "../Ids.ts"
+import { Refusals } from "../refusals/Refusals.ts"
 import type { StoreError } from "../StoreError.ts"
 import { guardReader } from "./GuardedReader.ts"
 import { OpenStreams } from "./OpenStreams.ts"
@@ -20,6 +21,7 @@ export const makeOpen = Effect.fnUntraced(function* (find: Find) {
   const store = yield* TaskStore
   const streams = yield* OpenStreams
   const boundary = yield* Deidentification
+  const refusals = yield* Refusals
 
   return Effect.fn("Tasks.open")(function* (principal: Principal, phase: Phase | PhaseId, after: number) {
     const record = phase instanceof Phase ? phase : yield* find(principal, phase)
@@ -36,6 +38,7 @@ export const makeOpen = Effect.fnUntraced(function* (find: Find) {
       Effect.flatMap((reader) => guardReader(ofContainer(principal.userId, record), phaseId, after, reader)),
       // Declarations can't name the class behind the port.
       Effect.map((reader): TaskReader<StoreError | VaultLocked> => reader),
+      refusals.reading(principal),
       Effect.provideService(TaskStore, store),
       Effect.provideService(Deidentification, boundary)
     )

@@ -79,6 +79,7 @@ const park = Effect.fnUntraced(function* (
   const opening = yield* SecureStepOpening
   const secureStepId = yield* opening.newId
   const { detail, events } = transcript.park(awaited, secureStepId)
+  yield* transcript.settle
   const { confirmedBy, together } = yield* prepareChanges(userId, phase, changes, steps)
   const now = yield* DateTime.now
   const expiresAt = DateTime.add(now, { milliseconds: Limits.secureStepWaitMillis })
@@ -111,10 +112,16 @@ export const runLeg = Effect.fnUntraced(function* (
   const outputs = Stream.concat(Stream.fromIterable(line), agent.respond(assignment, context)).pipe(
     Stream.takeUntil(({ _tag }) => _tag === "Await")
   )
-  yield* inBatches(outputs, (batch) => log.append(batch.flatMap((output) => transcript.add(output))))
+  yield* inBatches(outputs, (batch) =>
+    Effect.suspend(() => {
+      const events = batch.flatMap((output) => transcript.add(output))
+      return Effect.andThen(transcript.settle, log.append(events))
+    })
+  )
   const { awaited } = transcript
   if (awaited !== null) return yield* park(workspace, transcript, awaited, steps)
   const { changes, complexity, deliverables, events, response, secureSteps, stageCode } = transcript.finish()
+  yield* transcript.settle
   // Judged now, made with the end: if this node dies before, the case is unchanged, and the next owner makes the
   // changes.
   const { confirmedBy, together } = yield* prepareChanges(userId, phase, changes, steps)

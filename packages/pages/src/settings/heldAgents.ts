@@ -22,12 +22,12 @@ export const heldAgents = (visit: Visit, path: string, holds: ReadonlyArray<Hold
         </header>
         <p>
           On hold since ${moment(hold.heldAt)}: it sent ${hold.values} values that match registered identities, such as
-          names of your clients. An agent that guesses names could learn who your clients are, so the limit is
-          ${Limits.registeredValuesPerDay} values a day.
+          names of your clients, or wrote them before you registered them and read its text again. An agent that guesses
+          names could learn who your clients are, so the limit is ${Limits.registeredValuesPerDay} values a day.
         </p>
         <p>
-          It can still read, but not write until you let it continue. First ask the person who runs it why it sends real
-          names. The audit log lists the refusals.
+          It can neither read nor write until you let it continue. First ask the person who runs it why it has real
+          names. The audit log lists the refusals and the replaced values.
         </p>
         ${actionButton(visit, `${path}/held/${hold.holder}/resume`, "Let it continue", { kind: "primary" })}
       </section>`
@@ -38,6 +38,6 @@ export const heldNotice = (path: string, holds: ReadonlyArray<Hold>): Html | und
   holds.length === 0
     ? undefined
     : html`<p class="notice warn">
-        ${holds.length === 1 ? "An agent is on hold" : `${holds.length} agents are on hold`}, because it sent too many
-        values that identify your clients. <a href="${path}">Let it continue in the settings</a>
+        ${holds.length === 1 ? "An agent is on hold" : `${holds.length} agents are on hold`}, because it sent or read
+        too many values that identify your clients. <a href="${path}">Let it continue in the settings</a>
       </p>`

@@ -94,6 +94,28 @@ export const suite = (name: string, stores: Layer.Layer<RefusalRationStore | Use
         })
       )
 
+      it.effect("counts each value that a holder reads about once, whoever asks at the same time", () =>
+        Effect.gen(function* () {
+          const store = yield* RefusalRationStore
+          const [alice, bob] = [yield* newUser, yield* newUser]
+          const agentId = yield* newAgentId
+          const hashes = times(6, (n) => `${n}`.repeat(64))
+          const { successes } = yield* race(
+            times(10, (n) => store.learn(alice, agentId, hashes.slice(n % 3, 4 + (n % 3))))
+          )
+          assert.strictEqual(
+            successes.reduce((sum, learned) => sum + learned, 0),
+            hashes.length
+          )
+          assert.strictEqual(yield* store.learn(alice, agentId, hashes), 0)
+          assert.strictEqual(yield* store.learn(alice, "programs", hashes.slice(0, 2)), 2)
+          assert.strictEqual(yield* store.learn(bob, agentId, hashes), hashes.length)
+          yield* spend(alice, agentId, limit)
+          yield* store.resume(alice, agentId)
+          assert.strictEqual(yield* store.learn(alice, agentId, hashes), 0)
+        })
+      )
+
       it.effect("starts a new count on a new day, but not on an earlier one", () =>
         Effect.gen(function* () {
           const userId = yield* newUser

@@ -91,7 +91,7 @@ const failed = (text: string, structuredContent?: object) =>
 const heldAdvice = "Stop, and give the user this link:"
 
 /** Returns the result for failures that a caller may know of. */
-const toolError = (error: DomainError, baseUrl: string): McpSchema.CallToolResult => {
+export const toolError = (error: DomainError, baseUrl: string): McpSchema.CallToolResult => {
   const isHeld = error._tag === "TooManyRequests" && error.what === "registered-values"
   const advice = isHeld ? heldAdvice : toolAdvice[error._tag]
   const whatToDo = `What to do: ${advice}${detailOf(error, baseUrl)}`
