@@ -57,6 +57,66 @@ describe("In other languages a client is refused who", () => {
   })
 })
 
+describe("A private person is refused behind a public wording", () => {
+  it.each([
+    "Okafor LJ did not pay the rent for three months.",
+    "Pettifer LJ has been sleeping in his office since May.",
+    "Does Tunnicliffe JSC need probate for her father's bungalow?",
+    "Per Lady Ashworth at para 17 she wants a divorce and keeps the house.",
+    "Send a letter before action to Brightling LJ about the broken boiler.",
+    "Lindqvist, J., dissenting, and she still hasn't paid my invoice.",
+    "Does the Blenkinsop principle apply? Blenkinsop slipped in the supermarket and broke her hip.",
+    "Draft the reply for Prendergast v Oduya [2024] EWHC 1183 (Ch), hearing on Monday.",
+    "What should we offer to settle Harcombe v Ndiaye [2025] EWCA Civ 12 at mediation tomorrow?",
+    "In Achterberg v Donnelly [2023] EWHC 440 draft my client's costs schedule.",
+    "Summarise Foss v Harbottle for Ngozi Adeyemi, who wants to sue her brother's company.",
+    "My sister lives with Dunwoody LJ, who hits her.",
+    "I act for the wife in Trussell v Trussell [2024] EWFC 9.",
+    "OLG Celle 14 U 18/16 ist unsere Sache, bitte Berufungsbegründung entwerfen.",
+    "Generalanwältin Fettweis hat ihren Job verloren und will gegen die Kündigung klagen.",
+    "Das Ossenbrügge-Urteil: Ossenbrügge ist gestürzt und will Schmerzensgeld.",
+    "L'avocat général Bourdelais doit trois mois de loyer, que faire ?",
+    "Prépare l'assignation dans Lavergnolle c. Mazeran, Cass. civ. 1re, 5 juin 2024, pour ma cliente.",
+    "El ministro Zorrilla vendió mi coche sin permiso.",
+    "Redacta un contrato de alquiler para la ponente Urbistondo.",
+    "Il relatore Scannapieco ha litigato con mio fratello.",
+    "A-G Hogervorst woont boven mijn winkel.",
+    "Sędzia sprawozdawca Krzemiński mieszka nad moim sklepem.",
+    "Min. Cavalheirinho pediu pensão de alimentos ao ex."
+  ])("%s", async (prompt) => {
+    assert.strictEqual(await decideWhole(prompt, PrivacySettings.strict), "Refuse")
+  })
+
+  it.each([
+    "Lewison LJ held that a tenant who did not pay the rent could be evicted. Does that help our client?",
+    "Per Lord Reed at [88]: does the employee's duty survive dismissal?",
+    "Compare Underhill LJ and Bean LJ on holiday pay for part-year workers.",
+    "Did Lord Sumption JSC think that the wife's shares were held on trust in Prest v Petrodel [2013] UKSC 34?",
+    "How would Denning LJ answer a tenant who says the landlord moved out?",
+    "Under Hounga v Allen [2014] UKSC 47 our client has a claim, right?",
+    "Does Smith v Jones [2020] EWCA Civ 1 mean our client is liable?",
+    "In light of Lee v Ashers [2018] UKSC 49 draft our skeleton on discrimination.",
+    "Draft an application that follows the order in Denton v White [2014] EWCA Civ 906.",
+    "Summarise R (Begum) v Secretary of State for the Home Department [2021] UKSC 7.",
+    "Summarise Foss v Harbottle for a client newsletter.",
+    "Write a memo applying the Howey test to our client's token. Howey needs a common enterprise.",
+    "What would Bingham LJ make of our smart contract?",
+    "Jak sędzia sprawozdawca Grzeszak rozumie mieszkanie socjalne?",
+    "Salmon LJ once asked if a car with a defect is still a car. Where?",
+    "The Montgomery test: Montgomery had diabetes and was pregnant. Why did it matter?",
+    "Wie sieht Generalanwältin Medina die Rechte unseres Mandanten als Verbraucher?",
+    "Generalanwalt Szpunar will das Urheberrecht enger auslegen. Wo?",
+    "L'avocat général Szpunar doit-il être suivi par la Cour ?",
+    "STS 412/2020, ponente Marín Castán: ¿qué dice de la renta?",
+    "Cass., Sez. Un., rel. Amoroso: cosa dice sul licenziamento?",
+    "A-G Spier wil de zorgplicht verruimen; waar staat dat?",
+    "Sędzia sprawozdawca Pietrzykowski, III CZP 6/21: teza uchwały?",
+    "O Min. Barroso deve votar na ADPF 442?"
+  ])("but not in talk of law: %s", async (prompt) => {
+    assert.strictEqual(await decideWhole(prompt, PrivacySettings.strict), "Allow")
+  })
+})
+
 /** The decision on docket numbers alone. */
 const onNumbers = (text: string): string =>
   decide([{ text, findings: atOnce(documentFormatsInSteps(text)) }], PrivacySettings.strict, { asksToReveal: false })

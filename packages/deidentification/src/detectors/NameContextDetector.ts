@@ -13,6 +13,7 @@ import { captionsInSteps } from "../publicnames/captions/captionsIn.ts"
 import { isOrdinary, mayBeName } from "../publicnames/plainWords.ts"
 import { partyNamesInSteps } from "../publicnames/partySigns.ts"
 import { isPublicBody } from "../publicnames/publicBodies.ts"
+import { surroundingsOf } from "../publicnames/Surroundings.ts"
 import { type NameRead, readName, readSmallName } from "./readName.ts"
 
 /** A context that ends in a lower-case title. */
@@ -66,7 +67,10 @@ const inContext = (text: string, context: NameContext): ReadonlyArray<Finding> =
     if ((isPublic(name) && !isTitle) || isAcronym(name) || isHeading(name)) continue
     if (context.mayBeCitation === true && isCitation(text, name)) continue
     if (context.mayBePlace === true && placeWords.has(name.words[0]!.toLowerCase())) continue
-    findings.push(finding(name))
+    if (context.onlyIf === undefined) findings.push(finding(name))
+    // A doubt about a public name is no sign of a party.
+    else if (context.onlyIf(surroundingsOf(text, name.start, name.end)))
+      findings.push({ ...finding(name), basis: "recognized" })
   }
   return findings
 }

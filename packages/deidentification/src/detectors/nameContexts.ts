@@ -1,4 +1,9 @@
 /** Phrases that announce a name: the client's, a party's, a witness's. */
+import { isFamousParty } from "../publicnames/famousCases.ts"
+import { livesPrivately } from "../publicnames/judges.ts"
+import { americanLetters, letters, sitting, speaking, title } from "../publicnames/offices.ts"
+import { isPrivatelyMeant } from "../publicnames/privateBusiness.ts"
+import type { Surroundings } from "../publicnames/Surroundings.ts"
 
 export interface NameContext {
   /** Ends where the name begins. Global; linear, because every repetition is bounded. */
@@ -15,6 +20,8 @@ export interface NameContext {
   readonly isTitle?: boolean
   /** Must match after the name. */
   readonly after?: RegExp
+  /** For a context that makes a name public: a find only where this is true of the words beside it. */
+  readonly onlyIf?: (surroundings: Surroundings) => boolean
 }
 
 const roles =
@@ -34,7 +41,51 @@ const party = "\\[Party [1-9]\\d{0,5}\\]"
 const offices =
   "President|Chancellor|Treasurer|Secretary|Chair(?:man|woman)?|Speaker|Mayor|Governor|Senator|Minister|Ambassador|Bishop|Captain|Major|Colonel"
 
+const isPrivately = (surroundings: Surroundings): boolean =>
+  isPrivatelyMeant(surroundings) || livesPrivately(surroundings)
+
+/** The facts of a famous case are told of its parties. */
+const isPrivateNow = (surroundings: Surroundings): boolean =>
+  isPrivatelyMeant(surroundings) && !isFamousParty(surroundings.name)
+
+const capitalized = "\\p{Lu}[\\p{L}\\p{Mn}'’-]{2,30}"
+const eitherCase = (words: string): string =>
+  words.replace(/(?<=^|\|)\p{Ll}/gu, (letter) => `[${letter}${letter.toUpperCase()}]`)
+const doctrines = eitherCase(
+  "test|principle|rule|doctrine|standard|formel|urteil|entscheidung|doktrin|theorie|toets|arrest|criterium"
+)
+const doctrinesBefore = eitherCase(
+  "arrêt|jurisprudence|doctrine|théorie|test|doctrina|fallo|caso|sentenza|dottrina|principio|leer|arrest|wyrok|doktryna|teste|doutrina|acórdão|urteil"
+)
+/** The name again, nearby. */
+const again = "[^\\n]{1,60}?(?<!\\p{L})(?=\\1(?!\\p{L}))"
+
 export const nameContexts: ReadonlyArray<NameContext> = [
+  // "Generalanwalt X mietet bei uns".
+  { before: new RegExp(`(?<!\\p{L})(?:${speaking}) `, "gu"), words: 1, onlyIf: isPrivately },
+  // "Lady X owes rent".
+  {
+    before: new RegExp(`(?<!\\p{L})(?:${sitting}|${title}|[Pp]r[ée]sidente?) `, "gu"),
+    words: 1,
+    onlyIf: isPrivatelyMeant
+  },
+  // "X LJ did not pay", "X, J., dissenting, has not paid me".
+  {
+    before: new RegExp(`(?<![\\p{L}'’-])(?=${capitalized}(?: ${letters}(?!\\p{L})|, ${americanLetters}))`, "gu"),
+    words: 1,
+    onlyIf: isPrivately
+  },
+  // "Does the X principle apply? X slipped in the shop."
+  {
+    before: new RegExp(`(?<!\\p{L})(${capitalized})[- ](?:${doctrines})(?!\\p{L})${again}`, "gu"),
+    words: 1,
+    onlyIf: isPrivateNow
+  },
+  {
+    before: new RegExp(`(?<!\\p{L})(?:${doctrinesBefore}) (${capitalized})${again}`, "gu"),
+    words: 1,
+    onlyIf: isPrivateNow
+  },
   { before: new RegExp(`\\b(?:${offices}) (?=(?:\\p{Lu}\\.[ -]?){1,3}\\p{Lu}\\p{Ll})`, "gu"), words: 1 },
   {
     before: new RegExp(

@@ -1,3 +1,5 @@
+import { foldPhrase } from "../folding/plainView.ts"
+
 /** Cases that lawyers name without a citation. Folded, without punctuation. */
 export const famousCases: ReadonlySet<string> = new Set(
   (
@@ -22,3 +24,8 @@ export const famousCases: ReadonlySet<string> = new Set(
     "marckx v belgium|sunday times v the united kingdom|goodwin v the united kingdom|ireland v the united kingdom|miller v jackson|miller v secretary of state"
   ).split("|")
 )
+
+const parties = new Set([...famousCases].flatMap((name) => name.split(" ")))
+
+/** True for the name of a party of such a case: "Miranda was arrested" is told of a precedent. */
+export const isFamousParty = (name: string): boolean => parties.has(foldPhrase(name))

@@ -8,9 +8,10 @@ import { isLaw } from "./legalTerms.ts"
 import type { WholeNames } from "./WholeNames.ts"
 import { covers, type NameList } from "./NameList.ts"
 import { judgesInCompositions } from "./courtCompositions.ts"
-import { isChiefJustice, isJudgeSpokenOf, isReportedJudge } from "./judges.ts"
+import { isChiefJustice, isJudgeSpokenOf, livesPrivately, isReportedJudge } from "./judges.ts"
 import { type PartyNames, partyNamesInSteps, partyNamesOf } from "./partySigns.ts"
 import { Places } from "./Places.ts"
+import { isPrivatelyMeant } from "./privateBusiness.ts"
 import { isInTitle, isPlainWords } from "./plainWords.ts"
 import { isProduct } from "./products.ts"
 import { languageAt } from "./proseLanguage.ts"
@@ -92,15 +93,15 @@ const isJudge = ({ context, finding, surroundings }: Named): boolean => {
   return isChiefJustice(surroundings) && captions.all.some(({ is }) => is === "citation")
 }
 
-/** True for public records: a judge in a court's composition or report, a public body, a law, a published decision. */
+/**
+ * True for public records: a judge in a court's composition or report, a public body, a law, a published decision. Words
+ * of a private matter overrule what the context of a person's name says.
+ */
 const isOnRecord = (named: Named): boolean => {
   const { context, finding, surroundings } = named
-  return (
-    (finding.kind === "organization" && isPublicBody(surroundings.name)) ||
-    isJudge(named) ||
-    isLaw(surroundings) ||
-    isCited(context.whole.captions, context.text, finding, surroundings)
-  )
+  if (finding.kind === "organization" && isPublicBody(surroundings.name)) return true
+  if (finding.kind === "person" && isPrivatelyMeant(surroundings)) return false
+  return isJudge(named) || isLaw(surroundings) || isCited(context.whole.captions, context.text, finding, surroundings)
 }
 
 /** True for words written like a name that name nobody. */
@@ -140,14 +141,20 @@ const ofOwnClient = ({ context, finding, surroundings }: Named): boolean | undef
  */
 export const isPublicInPrompt = (context: JudgedContext, finding: Finding): boolean => {
   const name = named(context, finding)
-  return ofOwnClient(name) ?? (isOnRecord(name) || isSpokenOf(name) || isCommonlyNamed(name))
+  return (
+    ofOwnClient(name) ?? (isCommonlyNamed(name) || (!isPrivatePerson(name) && (isOnRecord(name) || isSpokenOf(name))))
+  )
 }
+
+const isPrivatePerson = ({ context, finding, surroundings }: Named): boolean =>
+  finding.kind === "person" && !context.whole.judges.overlap(finding) && livesPrivately(surroundings)
 
 /** True for a judge whose office is named, unless the text says that the name is a party's. */
 const isSpokenOf = ({ context, finding, surroundings }: Named): boolean => {
   return (
     finding.kind === "person" &&
     !context.whole.parties.all.overlap(finding) &&
+    !isPrivatelyMeant(surroundings) &&
     isJudgeSpokenOf(surroundings, context.citesDecision)
   )
 }

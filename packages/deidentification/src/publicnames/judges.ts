@@ -3,7 +3,9 @@
  * an opinion ("Kagan, J., dissenting"). A title alone is not enough: clients, too, are called Prince, Justice and
  * President.
  */
+import { sitting, speaking, title } from "./offices.ts"
 import { isPrivateBusiness } from "./privateBusiness.ts"
+import { speaksOfLife } from "./speaksOfLife.ts"
 import type { Surroundings } from "./Surroundings.ts"
 
 /** Excludes a paragraph of somebody's letter. */
@@ -43,7 +45,6 @@ const lordFirst = /^(?:Lord|Lady|LORD|LADY) /u
 const lordInName = /^(?:Lord|Lady|LORD|LADY) .* (?:MR|CJ)$/u
 const lordsOffice = /^ (?:MR|CJ)(?![\p{L}\p{N}.]| \p{Lu})/u
 
-const title = "(?:(?:Lord |Lady |Chief |Associate |Mrs? |Ms )?Justice|(?:Magistrate |Circuit |District )?Judge)"
 const given = "(?:\\p{Lu}[\\p{L}'.-]{0,24} ){0,3}"
 const titleBefore = new RegExp(`(?:^|[^\\p{L}])${title} ${given}$`, "u")
 const titleInName = new RegExp(`^${title} \\p{Lu}`, "u")
@@ -75,26 +76,29 @@ export const isChiefJustice = ({ after, before, name }: Surroundings): boolean =
   return chiefInName.test(name) ? !/^ \p{Lu}/u.test(after) : !name.includes(" ") && chiefBehind.test(after)
 }
 
-/** Offices at high courts. Their holders write or prepare judgments that are published. */
-const speaking =
-  "Min\\.|[Mm]inistr[oa]|Cons\\.|[Cc]onselheir[oa]|Des\\.|[Pp]onente:?|[Pp]onencia de|[CM]\\.P\\.:?|A-G|[Aa]dvocaat-[Gg]eneraal|[Aa]vocate? [Gg]énérale?|[Gg]eneralanw[aä]lt(?:in)?|Advocate General|[Rr]el\\.|[Rr]elator[ae]?|[Rr]ap\\.|[Rr]apporteure?|[Cc]onseiller rapporteur|sędzi(?:a|ego) sprawozdawc(?:a|y)|[Cc]ommissaire du gouvernement"
 const speakingBefore = new RegExp(`(?<!\\p{L})(?:${speaking}) ${given}$`, "u")
 const speakingInName = new RegExp(`^(?:${speaking}) \\p{Lu}`, "u")
-/** Judges with these titles may also decide the caller's own matter. */
-const sitting =
-  "Justice|Lord|Lady|Judge|[Rr]ichter(?:in)?|[Jj]ue[zg](?:es?)?|[Jj]uíza?|[Gg]iudice|[Mm]agistrad[oa]|[Ss]ędzi(?:a|ego)|[Rr]aadsheer|[Pp]resident"
 const sittingBefore = new RegExp(`(?<!\\p{L})(?:${sitting}) ${given}$`, "u")
 const sittingInName = new RegExp(`^(?:${sitting}) \\p{Lu}`, "u")
 const anyOfficeBehind = /^,? (?:CJ|C\.J\.|JJ?\.?|LJJ?|LCJ|JJ?SC|JJ?A|MR|P)(?![\p{L}\p{N}]| \p{Lu}\p{Ll})/u
 const opinionOf = /^'s? (?:dissent|concurrence|separate opinion|opinion for the)/u
 
+/** True for a name with the office of a judge in a sentence of somebody's life. */
+export const livesPrivately = (surroundings: Surroundings): boolean => {
+  const { after, before, name } = surroundings
+  const hasOffice =
+    officeInName.test(name) || officeBehind.test(after) || speakingInName.test(name) || speakingBefore.test(before)
+  return hasOffice && speaksOfLife(surroundings)
+}
+
 /** True for a name with an office from which judgments are written. For prompts. */
 export const isJudgeSpokenOf = ({ after, before, name }: Surroundings, citesDecision: boolean): boolean => {
   if (courtesyInName.test(name) || courtesyBefore.test(before)) return false
-  if (isPrivateBusiness(before) || isPrivateBusiness(after)) return false
   if (speakingInName.test(name) || speakingBefore.test(before)) return true
   return (
     citesDecision &&
+    !isPrivateBusiness(before) &&
+    !isPrivateBusiness(after) &&
     (sittingInName.test(name) || sittingBefore.test(before) || anyOfficeBehind.test(after) || opinionOf.test(after))
   )
 }

@@ -36,12 +36,12 @@ const party = {
   it: "(?:attor[ei]|attric[ei]|convenut[oaie]|conduttor[ei]|conduttric[ei]|locator[ei]|locatric[ei]|inquilin[oaie]|ricorrent[ei]|debitor[ei]|creditor[ei]|imputat[oaie])",
   nl: "(?:eiser|eiseres|gedaagde|huurder|huurster|verhuurder|verzoeker|verweerder|schuldenaar|schuldeiser|verdachte)(?:s|n)?",
   pt: "(?:autora?|réu|inquilin[oa]|locatári[oa]|locadora?|senhori[oa]|requerente|requerid[oa]|devedora?|credora?|arguid[oa])(?:e?s)?",
-  pl: "(?:pow[oó]d(?:ka|owie)?|pozwan[yai]|najemc(?:a|y|zyni)|wynajmujący|wynajmująca|lokator(?:ka|zy)?|dłużni(?:k|cy)|wierzyciel(?:e|ka)?|oskarżon[yai])"
+  pl: "(?:pow[oó]d(?:ka|owie)?|pozwan[yai]|najemc(?:a|y|zyni)|wynajmując(?:y|a|ego|emu|ej|ą)|lokator(?:ka|zy)?|dłużni(?:k|cy)|wierzyciel(?:e|ka)?|oskarżon[yai])"
 }
 
 /** The text between the sign and the first name. */
 const link =
-  "(?: (?:is|are|was|were|ist|sind|war|waren|est|sont|es|son|è|é|sono|zijn|são|to|jest|są))?(?: (?:named|called))?" +
+  "(?: del[ae])?(?: (?:is|are|was|were|ist|sind|war|waren|est|sont|es|son|è|é|sono|zijn|são|to|jest|są))?(?: (?:named|called))?" +
   "[ \\t]{0,2}(?:[,:(–—-]|\\n(?=[ \\t]{0,8}(?:[•*–-]|\\d)))?(?: (?:the|der|die|den|le|la|les|el|los|las|il|gli|os|de))?(?![\\p{L}\\p{N}])"
 
 const anyOf = (words: Readonly<Record<string, string>>): string => Object.values(words).join("|")

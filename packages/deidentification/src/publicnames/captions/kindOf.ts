@@ -23,12 +23,35 @@ const lawBehind =
   /^(?: still| also| really| even)? (?:appl(?:y|ies)|good law|overruled?|limited|controls?|surviv\w{1,3}|govern(?:s|ed)?|stands? for|shaped?|matters?|remains?|held|holds|hold that|require[sd]? that|mean[st]? that|establish\w{0,3}|change[sd]?|decide[sd]? that|example|format|sa(?:y|id) about|about (?=\p{Ll}))\b/u
 
 export const ownBefore =
-  /(?:\b(?:my|our|this|present|instant|pending|above-captioned|client'?s?|clients'|their|his|her|own) (?:own )?(?:case|matter|lawsuit|action|suit|litigation|dispute|file|proceedings?|claim|trial)(?: (?:is|of|named|called|captioned|titled|entitled|styled|in|is called|is captioned))?[,:(]? ?|\b(?:captioned|entitled|titled|styled|re|our file|case name|matter|caption|betreff|in sachen|concerne)[:,]? )["“(*_]{0,2}$/iu
+  /(?:\b(?:my|our|this|present|instant|pending|above-captioned|client'?s?|clients'|their|his|her|own) (?:own )?(?:case|matter|side|appeal|hearing|lawsuit|action|suit|litigation|dispute|file|proceedings?|claim|trial)(?: (?:is|of|named|called|captioned|titled|entitled|styled|in|is called|is captioned))?[,:(]? ?|\b(?:captioned|entitled|titled|styled|re|our file|case name|matter|caption|betreff|in sachen|concerne)[:,]? )["“(*_]{0,2}$/iu
 const ownAfter =
-  /^(?:,? (?:no\.?|\[|\()[^.;:\n]{0,40})?[,.;:]? ?(?:(?:is|was) (?:my|our) (?:own )?(?:case|matter|client|appeal)|(?:is|was) the (?:application|claim|appeal|action) of (?:my|our) client|(?:my|our) client (?:won|lost|appeals?|is|was|has)|ist (?:mein|unser)e? (?:Fall|Sache|Mandant)|is (?:mijn|onze) (?:cliënt|zaak))/iu
+  /^(?:,? (?:no\.?|\[|\(|Cass\.|TEDH|CEDU|CEDH|EHRM|ETPC|EGMR)[^.;:\n]{0,40}(?:\. [^.;:\n]{2,30})?)?[,.;:]? ?(?:(?:is|was) (?:my|our) (?:own )?(?:case|matter|client|appeal)|(?:is|was) the (?:application|claim|appeal|action) of (?:my|our) client|(?:das )?ist (?:mein|unser)e? (?:Fall|Sache|Mandant)|(?:het |dit )?is (?:mijn|onze) (?:cliënt|zaak)|c'est (?:mon|notre) (?:affaire|dossier|client)|pour (?:mon|ma|notre) cliente?|es (?:mi|nuestro) (?:asunto|caso|cliente)|è (?:la (?:mia|nostra) causa|il (?:mio|nostro) (?:caso|cliente))|to (?:moja|nasza) sprawa|é o (?:meu|nosso) (?:caso|processo|cliente))(?!\p{L})/iu
+/** Behind the citation alone: in "does X v Y [2020] UKSC 1 mean our client is", the case is an authority. */
+const clientAfter =
+  /^(?:,? (?:[Nn]o\.?|\[|\()(?:[^\p{Ll}.;:\n]|(?<=\p{Lu})\p{Ll}+){0,40})?[,.;:]? ?(?:[Mm]y|[Oo]ur) clients? (?:won|lost|appeals?|is|are|was|were|has|have)(?!\p{L})/u
+/** "In X v Y [2020] EWHC 1 draft my client's costs schedule". */
+const draftAfter =
+  /^(?:,? (?:\[|\()(?:[^\p{Ll}.;:\n]|(?<=\p{Lu})\p{Ll}+){0,40})?,? ?(?:please )?(?:draft|write|prepare|file|serve|send) (?:my|our)(?!\p{L})/u
+const inBefore = /(?:^|[.?!:] )In ["“*_(]{0,2}$/u
 /** "Our client is the plaintiff in …", "I act for the respondent in …" */
 const actingBefore =
-  /(?:(?:my|our) client (?:is|was)|(?<!\p{L})(?:I|we) (?:act|acted|appear|appeared|represent)(?: for)?)(?!\p{L})[^.;\n]{0,60} (?:in|of) ["“(*_]{0,2}$/iu
+  /(?:(?:my|our) client (?:is|was)|(?<!\p{L})(?:I|we) (?:(?:am|are|were) (?:acting|instructed|briefed|retained)|act|acted|appear|appeared|represent)(?: for)?)(?!\p{L})[^.;\n]{0,60} (?:in|of) ["“(*_]{0,2}$/iu
+
+/** Papers that are drafted in one's own matter. */
+const papers =
+  "reply|replies|defen[cs]e|answer|particulars(?: of claim)?|statements?(?: of case)?|pleadings?|letters?(?: before action)?|offers?|order|schedule|bundle|skeleton(?: argument)?|application|appeal|grounds(?: of appeal)?|submissions|motion|complaint|petition|affidavit|claim form|papers|" +
+  "Klageerwiderung|Klage|Replik|Schriftsatz|Berufung(?:sbegründung)?|Schreiben|Brief|Antrag|Stellungnahme|" +
+  "conclusions|assignation|mémoire|requête|lettre|réponse|plaidoirie|contestación|demanda|recurso|escrito|carta|réplica|" +
+  "comparsa|ricorso|memoria|citazione|atto|lettera|conclusie(?: van antwoord)?|dagvaarding|verweerschrift|pleitnota|" +
+  "odpowiedź(?: na pozew)?|pozew|apelacj[aęi]|pismo|wniosek|skarg[aęi]|contestação|petição|alegações"
+const drafting =
+  "draft|write|prepare|file|serve|send|e-?mail|issue|lodge|finali[sz]e|amend|entw(?:irf|erfen Sie)|schreib\\p{L}{0,3}|erstell\\p{L}{0,3}|verfass\\p{L}{0,3}|rédige[zr]?|écri[sv]\\p{L}{0,2}|prépare[zr]?|dépose[zr]?|" +
+  "redact\\p{L}{1,3}|escrib\\p{L}{1,2}|prepar[ae]\\p{L}{0,2}|presenta\\p{L}{0,2}|redigi|scrivi|deposita|stel|schrijf|dien|maak|napisz|przygotuj|złóż|sporządź|redija|escreva|apresente"
+/** "Draft the reply for X v Y", "file the defence of the claimant in X v Y". */
+const draftingBefore = new RegExp(
+  `(?<!\\p{L})(?:${drafting})(?: [\\p{L}'-]{1,16}){0,3} (?:${papers})(?: op)? (?:(?:for|to|of) (?:the|our|my) \\p{L}{4,12} )?(?:for|in|für|pour|dans|para|en|per|nella causa|voor|w sprawie|em)(?: the (?:case|matter) of)? ["“(*_]{0,2}$|(?<!\\p{L})(?:to settle|settling|mediate|settlement (?:of|in)) ["“(*_]{0,2}$`,
+  "iu"
+)
 
 const folded = (text: string): string =>
   foldPhrase(text)
@@ -42,12 +65,16 @@ export const kindOf = (text: string, start: number, end: number, versus: number 
   const behind = text.slice(end, end + context)
   const after = behind.replace(/\s+/gu, " ")
   const published = reporter.test(after) || strasbourg.test(after) || unpublished.test(after)
+  const isFamous = famousCases.has(folded(text.slice(start, end)))
   if (ownBefore.test(before) || actingBefore.test(before) || ownAfter.test(after)) return "own"
+  if (draftAfter.test(after) && inBefore.test(before)) return "own"
+  if (clientAfter.test(after) && !signal.test(before)) return "own"
+  if (!isFamous && draftingBefore.test(before)) return "own"
   if (versus !== undefined && !published) {
     if (roleAfterRight.test(behind) || roleAfterLeft.test(text.slice(Math.max(0, versus - 40), versus))) return "own"
     if (docket.test(after)) return "own"
   }
-  if (published || famousCases.has(folded(text.slice(start, end)))) return "citation"
+  if (published || isFamous) return "citation"
   if (
     signal.test(before) ||
     lawBehind.test(after) ||

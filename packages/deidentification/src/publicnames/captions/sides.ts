@@ -1,4 +1,6 @@
 /** Finds the two sides of a caption: the words before and after "v." that name a party. */
+import { foldPhrase } from "../../folding/plainView.ts"
+import { isOrdinary, mayBeName } from "../plainWords.ts"
 
 /** Most words of one side of a caption. */
 const mostWords = 12
@@ -64,6 +66,13 @@ export const sideBefore = (words: ReadonlyArray<Word>): ReadonlyArray<Word> => {
   return words.slice(first)
 }
 
+/** "Foss v Harbottle for Jane Doe": after a surname, "for" begins no part of a body's name. */
+const isForSomebody = (words: ReadonlyArray<Word>, at: number): boolean => {
+  if (words[at]!.text !== "for" || at === 0) return false
+  const last = foldPhrase(words[at - 1]!.text)
+  return !isOrdinary(last) || mayBeName(last)
+}
+
 /** Returns the name at the beginning of these words. */
 export const sideAfter = (words: ReadonlyArray<Word>): ReadonlyArray<Word> => {
   let count = 0
@@ -71,6 +80,7 @@ export const sideAfter = (words: ReadonlyArray<Word>): ReadonlyArray<Word> => {
     const { text } = words[count]!
     if (count > 0 && /^(?:["“']?\d|\()/u.test(text)) break
     if (joins.test(text) && anyVersus(words.slice(count, count + 1 + wordsToVersus))) break
+    if (isForSomebody(words, count)) break
     count++
     if (/[;:?!)]["”]?$/u.test(text)) break
     if (/,["”*_]?$/u.test(text) && !legalForm.test(words[count]?.text ?? "")) break
