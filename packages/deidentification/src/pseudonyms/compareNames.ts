@@ -63,6 +63,12 @@ const wordsOfTokens = (tokens: ReadonlyArray<string>): ReadonlyArray<string> => 
 /** "jdoe71", "71jdoe": the digits are no part of the name. */
 const digitsBeside = /^\d+(?=[\p{L}\p{M}]{3}[\p{L}\p{M}\d]*$)|(?<=^\d*[\p{L}\p{M}]{3,})\d+$/gu
 
+/** "Amelung" is no short form of Amelung-Reiter: it is more often the name of a relative. */
+const halvesOf = (surname = ""): ReadonlySet<string> => {
+  const words = wordsOf(surname)
+  return new Set(words.length > 1 ? words : [])
+}
+
 export const persons: Comparison = {
   key: (text) => wordsOfTokens(personTokens(text)).join(" ").replace(digitsBeside, "") || plainKey(text),
   otherForms: (text) => {
@@ -77,7 +83,8 @@ export const persons: Comparison = {
     for (let given = 1; given < names.length - 1; given++) {
       forms.push(wordsOfTokens([...names.slice(0, given), names.at(-1)!]).join(" "))
     }
-    return new Set(forms)
+    const halves = halvesOf(names.at(-1))
+    return new Set(forms.filter((form) => !halves.has(form)))
   },
   fullness: (text) => fullnessOf(wordsOfTokens(personTokens(text)))
 }
