@@ -25,9 +25,19 @@ const placesOf = (text: string, pattern: RegExp): ReadonlyArray<Place> =>
     ? []
     : Array.from(text.matchAll(pattern), (match) => ({ start: match.index, end: match.index + match[0].length }))
 
+const hyphen = 45
+
+/** True if hyphens stand as in a UUID. Most texts have none. */
+const mayHoldUuid = (text: string): boolean => {
+  for (let at = text.indexOf("-", 8); at >= 0; at = text.indexOf("-", at + 1)) {
+    if (text.charCodeAt(at + 5) === hyphen && text.charCodeAt(at + 10) === hyphen) return true
+  }
+  return false
+}
+
 /** Masks the UUIDs of a text, so that no format matches in them. The length stays the same. */
 export const withoutUuids = (text: string): string =>
-  text.length < uuidCharacters ? text : text.replace(uuids, ({ length }) => "\ufffc".repeat(length))
+  mayHoldUuid(text) ? text.replace(uuids, ({ length }) => "\ufffc".repeat(length)) : text
 
 /** True if the place lies within one of these places. They are ordered and don't overlap. */
 const isWithin = (places: ReadonlyArray<Place>, { end, start }: Place): boolean => {

@@ -88,16 +88,17 @@ const mayBegin = (text: string, start: number): boolean => {
 export const hasCourtForm = (text: string, start: number): boolean =>
   byForm.some((form) => matchEnd(form, text, start) > 0)
 
+const mayBeDocket = (written: string): boolean => /\d/.test(written) && written.length > 2 && !dateOrYear.test(written)
+
 const endAt = (text: string, start: number): number => {
-  const close = text.slice(Math.max(0, start - announcingCharacters), start)
   let end = -1
   for (const form of byForm) end = Math.max(end, matchEnd(form, text, start))
-  if (announcing.test(close)) {
-    const last = matchEnd(announced, text, start)
-    const written = text.slice(start, last)
-    if (last > 0 && /\d/.test(written) && written.length > 2 && !dateOrYear.test(written)) end = Math.max(end, last)
-  }
-  if (numbered.test(close)) end = Math.max(end, matchEnd(slashed, text, start))
+  // Numbers are fewer than words, so their announcements are read last.
+  const close = text.slice(Math.max(0, start - announcingCharacters), start)
+  const last = matchEnd(announced, text, start)
+  if (last > end && mayBeDocket(text.slice(start, last)) && announcing.test(close)) end = last
+  const inRow = matchEnd(slashed, text, start)
+  if (inRow > end && numbered.test(close)) end = inRow
   if (end < 0) return -1
   const before = text.slice(Math.max(0, start - Limits.formatContextCharacters), start)
   return !lawsNumber.test(before) && !cited.test(before) ? end : -1

@@ -58,5 +58,9 @@ export const isDelimited = (text: string, start: number): boolean => {
 }
 
 /** True if a number can end here. */
-export const endsNumber = (text: string, end: number): boolean =>
-  end === text.length || !onlyBesideNumber.test(text[end]!)
+export const endsNumber = (text: string, end: number): boolean => {
+  if (end === text.length) return true
+  const code = text.charCodeAt(end)
+  if (code < 128) return !(code >= 48 && code <= 57) && !isCapital(code) && !isSmall(code)
+  return !onlyBesideNumber.test(text[end]!)
+}

@@ -15,13 +15,33 @@ const mostCounted = 40
 /** Most characters between two groups, such as a dash between spaces. */
 const separators = 3
 
+/** The formats of one first group. Few texts have an announcement, and without one most formats can't match. */
+interface Candidates {
+  readonly all: ReadonlyArray<IdentifierFormat>
+  readonly unannounced: ReadonlyArray<IdentifierFormat>
+  /** The fewest letters and digits of an announced one. */
+  readonly leastAnnounced: number
+  /** Letters and digits from which a format's fewest don't matter. */
+  readonly mostCounted: number
+}
+
 /** Formats by the length of their first group; the last entry covers all longer groups. */
-const tableFor = (begins: "digit" | "letter"): ReadonlyArray<ReadonlyArray<IdentifierFormat>> =>
-  Array.from({ length: Limits.formatCharacters + 1 }, (_, group) =>
-    identifierFormats.filter(
+const tableFor = (begins: "digit" | "letter"): ReadonlyArray<Candidates> =>
+  Array.from({ length: Limits.formatCharacters + 1 }, (_, group) => {
+    const all = identifierFormats.filter(
       (format) => (format.begins === begins || format.begins === "either") && (format.groups?.includes(group) ?? true)
     )
-  )
+    const announced = all.filter(({ announcedBy }) => announcedBy !== undefined)
+    return {
+      all,
+      unannounced: all.filter(({ announcedBy }) => announcedBy === undefined),
+      leastAnnounced: Math.min(...announced.map(({ least, leastDigits = least }) => Math.min(least, leastDigits))),
+      mostCounted: Math.min(
+        mostCounted,
+        Math.max(...all.map(({ least, leastDigits = least }) => Math.max(least, leastDigits)))
+      )
+    }
+  })
 const beginningWithDigit = tableFor("digit")
 const beginningWithLetter = tableFor("letter")
 
@@ -49,12 +69,13 @@ interface Groups {
 const groups: Groups = { first: 0, count: 0, hasLetters: false }
 
 /** A long group of letters alone ends a number. So does a second group of small letters. */
-const readGroups = (text: string, start: number): Groups => {
+const readGroups = (text: string, start: number, table: ReadonlyArray<Candidates>): Groups => {
+  let most = 1
   groups.first = 0
   groups.count = 0
   groups.hasLetters = false
   let wasWord = false
-  for (let at = start; groups.count < mostCounted;) {
+  for (let at = start; groups.count < most;) {
     const begin = at
     let digits = 0
     let small = 0
@@ -67,8 +88,10 @@ const readGroups = (text: string, start: number): Groups => {
     }
     const length = at - begin
     if (length === 0) break
-    if (begin === start) groups.first = length
-    else if (digits === 0 && (length > Limits.formatGroupCharacters || (small > 0 && wasWord))) break
+    if (begin === start) {
+      groups.first = length
+      most = table[Math.min(length, Limits.formatCharacters)]!.mostCounted
+    } else if (digits === 0 && (length > Limits.formatGroupCharacters || (small > 0 && wasWord))) break
     wasWord = digits === 0 && small > 0
     groups.count += length
     groups.hasLetters ||= digits < length
@@ -87,7 +110,7 @@ const endOf = (text: string, start: number, count: number): number => {
 
 const search = (text: string, from: number, until: number): ReadonlyArray<Finding> => {
   const findings: Array<Finding> = []
-  /** Computed when the first format needs an announcement. */
+  /** Computed at the first number that an announced format may have. */
   let announced: ReadonlySet<IdentifierFormat> | undefined
 
   const isAnnounced = ({ announcedAfter, announcedBy }: IdentifierFormat, start: number, end: number): boolean =>
@@ -97,7 +120,7 @@ const search = (text: string, from: number, until: number): ReadonlyArray<Findin
 
   const matchAt = (start: number, format: IdentifierFormat): number => {
     const { lengths, pattern } = format
-    if (format.announcedBy !== undefined && !(announced ??= signals.in(text)).has(format)) return -1
+    if (format.announcedBy !== undefined && announced?.has(format) !== true) return -1
     pattern.lastIndex = start
     if (!pattern.test(text)) return -1
     const written = text.slice(start, pattern.lastIndex)
@@ -112,11 +135,16 @@ const search = (text: string, from: number, until: number): ReadonlyArray<Findin
     const code = text.charCodeAt(start)
     const isNumber = isDigit(code)
     if ((!isNumber && !isLetter(code)) || !isDelimited(text, start)) continue
-    const { count, first, hasLetters } = readGroups(text, start)
-    const formats = (isNumber ? beginningWithDigit : beginningWithLetter)[Math.min(first, Limits.formatCharacters)]!
+    const table = isNumber ? beginningWithDigit : beginningWithLetter
+    const { count, first, hasLetters } = readGroups(text, start, table)
+    const { all, leastAnnounced, unannounced } = table[Math.min(first, Limits.formatCharacters)]!
+    if (count >= leastAnnounced) announced ??= signals.in(text)
+    const formats = announced === undefined || announced.size === 0 ? unannounced : all
     let end = -1
     let name = ""
+    const sign = text[start + first] ?? " "
     for (const format of formats) {
+      if (format.sign !== undefined && !format.sign.includes(sign)) continue
       if ((hasLetters ? format.least : (format.leastDigits ?? format.least)) > count) continue
       const match = matchAt(start, format)
       if (match > end) {

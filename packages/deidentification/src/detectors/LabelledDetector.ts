@@ -6,7 +6,7 @@ import * as Limits from "../Limits.ts"
 import type { Finding } from "../Finding.ts"
 import { hasCourtForm } from "./DocketDetector.ts"
 import { type FormatDetector, isDelimited, nothing, identifierAt } from "./FormatDetector.ts"
-import { endOfValue } from "./labels/endOfValue.ts"
+import { endOfAnyValue, isValueBehind } from "./labels/endOfValue.ts"
 import { mayEndLabel } from "./labels/mayEndLabel.ts"
 import { readLabel } from "./labels/readLabel.ts"
 import * as traits from "./traits.ts"
@@ -51,11 +51,13 @@ const inUuid = /(?<![\da-z])[\da-f]{8}-(?:[\da-f]{4}-){0,3}[\da-f]{0,11}$/i
 const isInUuid = (text: string, start: number): boolean =>
   inUuid.test(text.slice(Math.max(0, start - uuidCharacters), start))
 
+/** Reads the value before its label, because most numbers are no value behind any label, and labels take long to read. */
 const endAt = (text: string, start: number): number => {
+  const end = endOfAnyValue(text, start)
+  if (end < 0) return -1
   const label = readLabel(text.slice(Math.max(0, start - Limits.formatContextCharacters), start))
   if (label === undefined || isInHost(text, start) || isInUuid(text, start)) return -1
-  const end = endOfValue(text, start, label)
-  return end > 0 && !hasCourtForm(text, start) ? end : -1
+  return isValueBehind(text.slice(start, end), label) && !hasCourtForm(text, start) ? end : -1
 }
 
 export const labelledDetector: FormatDetector = {

@@ -14,6 +14,8 @@ import { inEitherCase } from "./inEitherCase.ts"
 interface PhoneForm {
   /** Sticky, linear, and of bounded length. */
   readonly pattern: RegExp
+  /** The characters that it can begin with. */
+  readonly begins: string
   /** Country of the numbering plan; undefined if the number has its country code. */
   readonly country?: CountryCode
   /** The possible digits of a number. Spares most candidates a look into the numbering plan. */
@@ -21,30 +23,52 @@ interface PhoneForm {
 }
 
 const forms: ReadonlyArray<PhoneForm> = [
-  { pattern: /\+ ?\(?\d(?:[ ()./–-]{0,3}\d){6,16}/y, digits: /^[1-9]\d{8,15}$/ },
-  { pattern: /00[1-9](?:[ ()./–-]{0,3}\d){7,16}/y, digits: /^00[1-9]\d{7,15}$/ },
+  { pattern: /\+ ?\(?\d(?:[ ()./–-]{0,3}\d){6,16}/y, begins: "+", digits: /^[1-9]\d{8,15}$/ },
+  { pattern: /00[1-9](?:[ ()./–-]{0,3}\d){7,16}/y, begins: "0", digits: /^00[1-9]\d{7,15}$/ },
   {
     pattern: /(?:1[-. /–])?(?:\(\d{3}\) ?|\d{3}[-. /–])\d{3}[-. /–]\d{4}/y,
+    begins: "(0123456789",
     country: "US",
     digits: /^1?[2-9]\d{2}[2-9]\d{6}$/
   },
-  { pattern: /\(?0\d{2,4}\)?[ -]\d{3,4}(?:[ -]\d{3,4}|\d{2,3})/y, country: "GB", digits: /^0[1-9]\d{8,9}$/ },
-  { pattern: /0\d{3,4}\.\d{3}\.\d{3,4}/y, country: "GB", digits: /^0[1-9]\d{8,9}$/ },
-  { pattern: /0[1-9](?:[ .-]\d\d){4}/y, country: "FR", digits: /^0[1-9]\d{8}$/ },
-  { pattern: /0\d{1,3}-\d{6,8}/y, country: "NL", digits: /^0[1-9]\d{8}$/ },
-  { pattern: /3\d\d(?:(?:[ .-]\d\d){3}\d?|[ .-]\d{3} \d\d \d\d)/y, country: "IT", digits: /^3\d\d(?!000)\d{6,7}$/ },
-  { pattern: /0\d{1,3}(?:[ .]\d{3,4}){2}/y, country: "IT", digits: /^0[1-9]\d{7,9}$/ },
-  { pattern: /3\d\d[ .-]\d{3}[ .-]?\d{3,4}/y, country: "IT", digits: /^3\d\d(?!000)\d{5,7}$/ },
-  { pattern: /\(\d\d\) ?9? ?\d{4}[- ]\d{4}/y, country: "BR", digits: /^[1-9]\d{9,10}$/ },
-  { pattern: /[6-9]\d\d(?:[ .]\d{3}[ .]\d{3}|(?: \d\d){3})/y, country: "ES", digits: /^[6-9]\d\d(?!000)\d{6}$/ },
-  { pattern: /[29]\d\d \d{3} \d{3}/y, country: "PT", digits: /^[29]\d\d(?!000)\d{6}$/ },
-  { pattern: /[4-8]\d\d[ -]\d{3}[ -]\d{3}/y, country: "PL", digits: /^[4-8]\d\d(?!000)\d{6}$/ },
+  {
+    pattern: /\(?0\d{2,4}\)?[ -]\d{3,4}(?:[ -]\d{3,4}|\d{2,3})/y,
+    begins: "(0",
+    country: "GB",
+    digits: /^0[1-9]\d{8,9}$/
+  },
+  { pattern: /0\d{3,4}\.\d{3}\.\d{3,4}/y, begins: "0", country: "GB", digits: /^0[1-9]\d{8,9}$/ },
+  { pattern: /0[1-9](?:[ .-]\d\d){4}/y, begins: "0", country: "FR", digits: /^0[1-9]\d{8}$/ },
+  { pattern: /0\d{1,3}-\d{6,8}/y, begins: "0", country: "NL", digits: /^0[1-9]\d{8}$/ },
+  {
+    pattern: /3\d\d(?:(?:[ .-]\d\d){3}\d?|[ .-]\d{3} \d\d \d\d)/y,
+    begins: "3",
+    country: "IT",
+    digits: /^3\d\d(?!000)\d{6,7}$/
+  },
+  { pattern: /0\d{1,3}(?:[ .]\d{3,4}){2}/y, begins: "0", country: "IT", digits: /^0[1-9]\d{7,9}$/ },
+  { pattern: /3\d\d[ .-]\d{3}[ .-]?\d{3,4}/y, begins: "3", country: "IT", digits: /^3\d\d(?!000)\d{5,7}$/ },
+  { pattern: /\(\d\d\) ?9? ?\d{4}[- ]\d{4}/y, begins: "(", country: "BR", digits: /^[1-9]\d{9,10}$/ },
+  {
+    pattern: /[6-9]\d\d(?:[ .]\d{3}[ .]\d{3}|(?: \d\d){3})/y,
+    begins: "6789",
+    country: "ES",
+    digits: /^[6-9]\d\d(?!000)\d{6}$/
+  },
+  { pattern: /[29]\d\d \d{3} \d{3}/y, begins: "29", country: "PT", digits: /^[29]\d\d(?!000)\d{6}$/ },
+  { pattern: /[4-8]\d\d[ -]\d{3}[ -]\d{3}/y, begins: "45678", country: "PL", digits: /^[4-8]\d\d(?!000)\d{6}$/ },
   {
     pattern: /\(?0\d{2,5}\)?(?: ?[/-] ?| )\d{2,10}(?:[ -]\d{1,6}){0,4}/y,
+    begins: "(0",
     country: "DE",
     digits: /^0[1-9]\d{7,13}$/
   }
 ]
+
+/** Forms by the character that a number begins with. */
+const formsOf = new Map(
+  Array.from("+(0123456789", (sign) => [sign.charCodeAt(0), forms.filter(({ begins }) => begins.includes(sign))])
+)
 
 /** Words before a phone number, in eight languages. A dot may follow: "Tfno.", "Tlf.", "kom.". */
 const announcingWords = [
@@ -146,11 +170,11 @@ const endOf = (text: string, start: number, match: string, isNumber: (candidate:
 }
 
 const endOfAnnounced = (text: string, start: number, before: string): number | undefined => {
-  const fewest = announced.test(before) ? fewestAnnounced : suggested.test(before) ? suggestedDigits : undefined
-  if (fewest === undefined) return undefined
   announcedNumber.lastIndex = start
   const match = announcedNumber.exec(text)
   if (match === null) return undefined
+  const fewest = announced.test(before) ? fewestAnnounced : suggested.test(before) ? suggestedDigits : undefined
+  if (fewest === undefined) return undefined
   return endOf(text, start, match[0], (candidate) => digitsOf(candidate).length >= fewest && !notNumber.test(candidate))
 }
 
@@ -201,7 +225,7 @@ const matchAt = (text: string, start: number, ask: ReturnType<typeof makeAsk>): 
   const before = text.slice(Math.max(0, start - Limits.formatContextCharacters), start)
   if (countsSomething.test(before)) return undefined
   if (count < fewestDigits) return endOfAnnounced(text, start, before)
-  for (const { country, digits: possible, pattern } of forms) {
+  for (const { country, digits: possible, pattern } of formsOf.get(text.charCodeAt(start))!) {
     pattern.lastIndex = start
     const match = pattern.exec(text)
     if (match === null || digitsOf(match[0]).length < fewestDigits) continue

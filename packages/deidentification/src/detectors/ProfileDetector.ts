@@ -73,12 +73,16 @@ const finding = (start: number, end: number): Finding => identifierAt(start, end
 /** Longest address or announcement with its value. */
 const reach = 2 * Limits.formatCharacters
 
+/** Matches of a pattern that needs a sign. Most text has none of these signs. */
+const matchesWith = (sign: "/" | "@" | "_", text: string, pattern: RegExp): Iterable<RegExpExecArray> =>
+  text.includes(sign) ? text.matchAll(pattern) : []
+
 export const profileDetector: FormatDetector = {
   detect: (text, from = 0, until = text.length) => {
     const offset = Math.max(0, from - reach)
     const stretch = text.slice(offset, until + reach)
     const findings: Array<Finding> = []
-    for (const { 0: found, index } of stretch.matchAll(address)) {
+    for (const { 0: found, index } of matchesWith("/", stretch, address)) {
       let start = index
       while (start > 0 && index - start < Limits.formatCharacters && inHost.test(stretch[start - 1]!)) start--
       findings.push(finding(offset + start, offset + index + found.length))
@@ -89,18 +93,23 @@ export const profileDetector: FormatDetector = {
       findings.push(finding(end - found.length, end))
     }
     const ends = new Set(findings.map(({ end }) => end))
-    for (const { 0: found, index } of stretch.matchAll(handle)) {
+    for (const { 0: found, index } of matchesWith("@", stretch, handle)) {
       const end = offset + index + found.length
       if (!ends.has(end)) findings.push(finding(offset + index + 1, end))
       ends.add(end)
     }
-    for (const match of stretch.matchAll(saidToBeProfile)) {
+    for (const match of matchesWith("/", stretch, saidToBeProfile)) {
       const end = offset + match.index + match[0].length
       if (!ends.has(end)) findings.push(finding(end - match[1]!.length, end))
       ends.add(end)
     }
-    for (const pattern of [announcedHandle, signedIn, withLowLine, personalPage]) {
-      for (const match of stretch.matchAll(pattern)) {
+    for (const matches of [
+      matchesWith("@", stretch, announcedHandle),
+      stretch.matchAll(signedIn),
+      matchesWith("_", stretch, withLowLine),
+      matchesWith("/", stretch, personalPage)
+    ]) {
+      for (const match of matches) {
         const end = offset + match.index + match[0].length
         if (!ends.has(end)) findings.push(finding(end - (match[1] ?? match[0]).length, end))
         ends.add(end)

@@ -22,10 +22,14 @@ const isHangul = (code: number): boolean => code >= 0xac00 && code <= 0xd7a3
 /** The last bit represents this length and all greater ones. */
 const mostBits = 31
 
+/** The place of a word in a table by its first and last letters, in either case. */
+const placeOf = (text: string, from: number, to: number): number =>
+  ((text.charCodeAt(from) & 31) << 5) | (text.charCodeAt(to - 1) & 31)
+
 export class SignalWords<A> {
   readonly #values = new Map<string, Array<A>>()
-  /** Lengths, as bits, of the words that begin with an ASCII letter. */
-  readonly #lengths = new Uint32Array(128)
+  /** Lengths, as bits, of the words that begin with an ASCII letter, by their first and last letters. */
+  readonly #lengths = new Uint32Array(1 << 10)
   /** Words of scripts without spaces. */
   readonly #unspaced: Array<string> = []
 
@@ -35,8 +39,7 @@ export class SignalWords<A> {
     if (values.length === 0 && isUnspaced.test(word)) this.#unspaced.push(word)
     this.#values.set(word, values)
     values.push(value)
-    const first = word.charCodeAt(0)
-    if (first < 128) this.#lengths[first]! |= 1 << Math.min(word.length, mostBits)
+    if (word.charCodeAt(0) < 128) this.#lengths[placeOf(word, 0, word.length)]! |= 1 << Math.min(word.length, mostBits)
   }
 
   /** Returns the values of the signal words in this text. */
@@ -59,8 +62,8 @@ export class SignalWords<A> {
   }
 
   #look(text: string, from: number, to: number, found: Set<A>): void {
-    const first = text.charCodeAt(from)
-    if (first < 128 && ((this.#lengths[first | 32]! >> Math.min(to - from, mostBits)) & 1) === 0) return
+    const isPlain = text.charCodeAt(from) < 128 && text.charCodeAt(to - 1) < 128
+    if (isPlain && ((this.#lengths[placeOf(text, from, to)]! >> Math.min(to - from, mostBits)) & 1) === 0) return
     this.#find(text.slice(from, to).toLowerCase(), found)
   }
 

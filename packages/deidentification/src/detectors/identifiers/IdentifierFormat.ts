@@ -17,6 +17,8 @@ export interface IdentifierFormat {
   readonly begins: "digit" | "letter" | "either"
   /** Possible numbers of letters and digits before the first separator; any number if undefined. */
   readonly groups?: ReadonlyArray<number>
+  /** The signs of which one follows the first group, if nothing else can: "." and ":" in addresses of machines. */
+  readonly sign?: string
   /** The fewest letters and digits; and the fewest digits of an identifier without letters, if different. */
   readonly least: number
   readonly leastDigits?: number

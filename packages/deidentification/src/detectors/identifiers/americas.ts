@@ -80,6 +80,7 @@ export const americas: ReadonlyArray<IdentifierFormat> = [
     pattern: /\d{1,2}\.\d{3}\.\d{3}-[\dk]/iy,
     begins: "digit",
     groups: [1, 2],
+    sign: ".",
     least: 8,
     lengths: whole(chilean)
   },

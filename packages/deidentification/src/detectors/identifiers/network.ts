@@ -23,6 +23,7 @@ export const network: ReadonlyArray<IdentifierFormat> = [
     pattern: v4,
     begins: "digit",
     groups: [1, 2, 3],
+    sign: ".",
     least: 4,
     lengths: whole((_, written) => {
       const parts = octets(written)
@@ -34,6 +35,7 @@ export const network: ReadonlyArray<IdentifierFormat> = [
     pattern: v4,
     begins: "digit",
     groups: [1, 2, 3],
+    sign: ".",
     least: 4,
     lengths: whole((_, written) => {
       const parts = octets(written)
@@ -46,6 +48,7 @@ export const network: ReadonlyArray<IdentifierFormat> = [
     pattern: v6,
     begins: "either",
     groups: [1, 2, 3, 4],
+    sign: ":",
     least: 4,
     leastDigits: 5,
     lengths: byForm
@@ -57,6 +60,7 @@ export const network: ReadonlyArray<IdentifierFormat> = [
       /(?<![\da-f]:)[\da-f]{2}(?::[\da-f]{2}){5}(?!:)|(?<![\da-f]-)(?=[\d-]{0,16}[a-f])[\da-f]{2}(?:-[\da-f]{2}){5}(?!-)|(?=[\d.]{0,13}[a-f])[\da-f]{4}\.[\da-f]{4}\.[\da-f]{4}/iy,
     begins: "either",
     groups: [2, 4],
+    sign: ":-.",
     least: 12,
     lengths: byForm
   }

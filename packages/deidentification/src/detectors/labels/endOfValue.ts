@@ -1,12 +1,12 @@
 /** Reads a value behind a label: groups of letters and digits, at least one digit among them. */
 import { endsNumber } from "../FormatDetector.ts"
+import { countAlphanumeric, countDigits, endOfPlainRun, endOfSeparator } from "./groups.ts"
 import { isDateOrYear } from "../identifiers/IdentifierFormat.ts"
 import { monthWords } from "../addresses/addressWords.ts"
 import { namesOfNumbers, publicThings } from "./labelWords.ts"
 import type { Label } from "./readLabel.ts"
 
 const group = /[\p{L}\d](?:[\p{L}\d]|(?:\/\/|[-‑–/._:*+#])(?=[\p{L}\d])){0,48}/uy
-const separator = / ?[-–/.]? ?/y
 /** "QQ 30 41 76 C", "GK 418 ZT", but not "4711 I have" */
 const lastLetter =
   / (?!(?:EUR|USD|GBP|CHF|PLN|AM|PM|AG|SE|KG|BC|AD|TO)(?!\p{L}))(?:[A-Z]{1,3}(?=[),;:\n]| \(|\.(?!\p{L})| [-–—|:;]|$)|(?:[B-DF-HJ-NP-TVX]|[A-Z]{2,3})(?= \p{Ll}))/uy
@@ -16,14 +16,13 @@ const codeGroup = /^(?=[A-Z/.-]*\d)[A-Z\d./-]+$/
 const iban = /^[a-z]{2}\d\d/i
 const bank = /^[a-z]{4}$/i
 const mostGroups = 9
+const space = 32
 /** Behind so many groups of a payment card, "2031" is no year. */
 const groupsOfCard = 2
 const groupDigits = 4
 
-const notAlphanumeric = /[^\p{L}\d]/gu
-const notDigit = /\D/g
 /** Times, ordinals, ranges and fractions. */
-const count = /^(?:\d{1,2}[-‑–/.:]\d{1,2}|\d{1,3}(?:st|nd|rd|th|er|ère|e|o|a|º|ª))$/iu
+const timeOrRange = /^(?:\d{1,2}[-‑–/.:]\d{1,2}|\d{1,3}(?:st|nd|rd|th|er|ère|e|o|a|º|ª))$/iu
 /** "Reference: 89-215" */
 const range = /^([1-9]\d{0,3})[-‑–](\d{1,4})$/u
 /** Of a range the second number is the greater one, or its end: "1023-45". */
@@ -82,6 +81,7 @@ const inThousands = /^(?!0|[\d.]*-[\dkK]$)\d{1,3}[.,' ]\d{3}(?!\d)|^(?![\d.]*-[\
 /** "OF 12 MARCH 2019" */
 const datedByMonth = new RegExp(`(?<![\\p{L}\\d])(?:${Array.from(monthWords).join("|")})(?!\\p{L})`, "iu")
 /** A UUID identifies nobody, whatever runs into it. */
+const leastOfUuid = 19
 const uuid = /(?<![\da-z])[\da-f]{8}-[\da-f]{4}-[1-8][\da-f]{3}-/i
 const timestamp = /^(?:19|20)\d\d-(?:0\d|1[0-2])-[0-3]\d/
 const fileName = /\.(?:pdf|docx?|xlsx?|pptx?|jpe?g|png|txt|html?|csv|zip|msg|eml|mp[34])$/i
@@ -116,7 +116,7 @@ const leastCounted = 5
 
 /** True for a value that hardly counts or cites anything. */
 const isLikely = (written: string, label: Announcing): boolean => {
-  const digits = written.replace(notDigit, "").length
+  const digits = countDigits(written)
   const isSum =
     grouped.test(written) &&
     !(label === "likely" && digits > moreThanCounted) &&
@@ -163,23 +163,28 @@ const isPossibleDate = (written: string): boolean => {
 const beginsWithLabel = (letters: string, label: Announcing): boolean =>
   publicThings.has(letters) || (label === "none" && namesOfNumbers.has(letters))
 
-const isValue = (written: string, label: Announcing): boolean => {
-  const compact = written.replace(notAlphanumeric, "")
-  const digits = compact.replace(notDigit, "").length
+/** True for a date with its month, a file, a law report, and what begins with a word for number. All have letters. */
+const isInWords = (written: string, label: Announcing): boolean =>
+  words.test(written) ||
+  fileName.test(written) ||
+  datedByMonth.test(written) ||
+  report.test(written) ||
+  beginsWithWord.test(written) ||
+  beginsWithLabel(firstLetters.exec(written)?.[0].toLowerCase() ?? "", label)
+
+/** True if this can be a value behind a label of this kind. What no sure label can announce, no other can. */
+export const isValueBehind = (written: string, label: Announcing): boolean => {
+  const digits = countDigits(written)
+  const count = countAlphanumeric(written)
   return (
-    compact.length >= leastLetters[label] &&
+    count >= leastLetters[label] &&
     digits >= leastDigits[label] &&
     !(isDateOrYear(written) && isPossibleDate(written)) &&
-    !count.test(written) &&
-    !words.test(written) &&
-    !fileName.test(written) &&
-    !datedByMonth.test(written) &&
+    !timeOrRange.test(written) &&
     !timestamp.test(written) &&
-    !report.test(written) &&
     !yearAndNumber.test(written) &&
-    !uuid.test(written) &&
-    !beginsWithWord.test(written) &&
-    !beginsWithLabel(firstLetters.exec(written)?.[0].toLowerCase() ?? "", label) &&
+    !(written.length >= leastOfUuid && uuid.test(written)) &&
+    !(count > digits && isInWords(written, label)) &&
     (label === "sure" || !isRange(written)) &&
     (label === "sure" || label === "unsure" || isLikely(written, label))
   )
@@ -206,10 +211,12 @@ const endsOfGroups = (text: string, start: number): ReadonlyArray<number> => {
   let at = start
   let digits = 0
   for (let groups = 0; groups < mostGroups; groups++) {
-    const run = matchAt(group, text, at)
-    if (run === undefined) break
-    const written = cutRun(text, at, run, groups)
-    const hasDigit = /\d/.test(written)
+    const plainEnd = endOfPlainRun(text, at)
+    const run = plainEnd < 0 ? matchAt(group, text, at) : text.slice(at, plainEnd)
+    if (run === undefined || run === "") break
+    const written = plainEnd < 0 ? cutRun(text, at, run, groups) : run
+    const ownDigits = countDigits(written)
+    const hasDigit = ownDigits > 0
     if (!hasDigit && !capitals.test(written) && !(bank.test(written) && iban.test(text.slice(start, start + 4)))) break
     if (
       groups > 0 &&
@@ -221,15 +228,15 @@ const endsOfGroups = (text: string, start: number): ReadonlyArray<number> => {
     if (!endsNumber(text, at)) break
     if (hasDigit) ends.push(at)
     if (written !== run) break
-    digits += written.replace(notDigit, "").length
-    const letter = hasDigit ? matchAt(lastLetter, text, at) : undefined
+    digits += ownDigits
+    const letter = hasDigit && text.charCodeAt(at) === space ? matchAt(lastLetter, text, at) : undefined
     if (letter !== undefined) {
       ends.push(at + letter.length)
       break
     }
-    const between = matchAt(separator, text, at)!
-    if (between === "") break
-    at += between.length
+    const next = endOfSeparator(text, at)
+    if (next === at) break
+    at = next
   }
   return ends
 }
@@ -241,15 +248,23 @@ export const beginsValue = (text: string, start: number): boolean => start === 0
 
 /** Returns the end of the value that begins here, or -1. */
 export const endOfValue = (text: string, start: number, label: Announcing): number => {
+  const end = endOfGroupsAt(text, start)
+  return end > 0 && isValueBehind(text.slice(start, end), label) ? end : -1
+}
+
+/** Returns the end of what may be a value behind some label, or -1. */
+export const endOfAnyValue = (text: string, start: number): number => endOfValue(text, start, "sure")
+
+const endOfGroupsAt = (text: string, start: number): number => {
   const ends = endsOfGroups(text, start)
   const last = ends.at(-1)
   if (last === undefined) return -1
   // A short number before a word belongs to the word: "4711 12 months".
   const begin = ends.length > 1 ? text.slice(ends.at(-2), last).replace(/^\D+/, "") : ""
-  const first = text.slice(start, ends[0]).replace(notDigit, "").length
+  const first = countDigits(text.slice(start, ends[0]))
   // "GM 0033 2812": groups of one length belong together.
   const isNext =
     ends.length === 2 && first !== begin.length && shortGroup.test(begin) && wordAfter.test(text.slice(last, last + 2))
   const end = isNext ? ends[0]! : last
-  return !goesOn.test(text.slice(end, end + 8)) && isValue(text.slice(start, end), label) ? end : -1
+  return goesOn.test(text.slice(end, end + 8)) ? -1 : end
 }

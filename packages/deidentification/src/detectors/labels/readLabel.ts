@@ -1,5 +1,6 @@
 /** Reads the label before a value: "policy no.", "Kundennummer:", "nº de cliente", "the member's number is". */
 import * as words from "./labelWords.ts"
+import { remembering } from "./remembering.ts"
 import { spelled } from "./spelling.ts"
 
 /**
@@ -23,25 +24,29 @@ const mostWords = 8
 const mostThings = 4
 
 /** The key of a word in the tables: "N.I.F." is "nif", "Mitglieds-Nr" is "mitgliedsnr". */
-const keyOf = (written: string): string => {
+const keyOf = remembering((written) => {
   const small = written.toLowerCase()
   return small === "№" || numero.test(small) ? "nº" : spelled(small.replace(inName, "").replaceAll("ß", "ss"))
-}
+})
 
 const ending = new RegExp(`(?:${[...words.numberEndings].join("|")})$`)
+const withoutEnding = remembering((key) => key.replace(ending, ""))
 
 /** True for a thing and a word for number in one word: "kundennummer". */
 const isCompound = (key: string): boolean => {
-  const first = key.replace(ending, "")
+  const first = withoutEnding(key)
   if (first === key) return false
   return words.stems.has(first) || words.things.has(first) || words.namesOfNumbers.has(first)
 }
 
-const lastWord = new RegExp(`(?:#|№|[\\p{L}\\p{M}.'’°-]{1,40})${gap.source}`, "u")
+/** A word ends here, perhaps with signs behind it. */
+const lastWord = new RegExp(`[#№\\p{L}\\p{M}.'’°-]${gap.source}`, "u")
+/** UTF-16 units of the signs and a letter before them. */
+const mostInGap = 10
 
 /** The part of a compound before a word for number: "fall" in "fallnummer". */
 const stemOf = (key: string): string | undefined => {
-  const stem = key.replace(ending, "")
+  const stem = withoutEnding(key)
   return stem === key ? undefined : stem.replace(/[-‑]$/u, "")
 }
 
@@ -62,17 +67,32 @@ const mayHaveNumber = (key: string | undefined): boolean =>
 /** "HollowaySIN" */
 const gluedLabel = /(?<=\p{Ll})\p{Lu}{3,6}$/u
 
-/** Returns the words of a label from the last to the first, as far as only spaces, dots and the like are between. */
-const wordsOf = (before: string): ReadonlyArray<string> => {
-  const found: Array<string> = []
-  let next = before.length
-  for (const { 0: written, index } of Array.from(before.matchAll(word)).reverse()) {
-    if (found.length > 0 && !between.test(before.slice(index + written.length, next))) break
-    found.push(keyOf(gluedLabel.exec(written)?.[0] ?? written))
-    if (found.length === mostWords) break
-    next = index
+interface Word {
+  readonly written: string
+  readonly start: number
+}
+
+/** Returns the words of a text from the last to the first. */
+const wordsIn = (text: string): ReadonlyArray<Word> => {
+  const found: Array<Word> = []
+  word.lastIndex = 0
+  for (let match = word.exec(text); match !== null; match = word.exec(text)) {
+    found.push({ written: match[0], start: match.index })
   }
-  return found
+  return found.reverse()
+}
+
+/** Returns the keys of a label from the last word to the first, as far as only spaces, dots and the like are between. */
+const keysOf = (before: string, found: ReadonlyArray<Word>): ReadonlyArray<string> => {
+  const keys: Array<string> = []
+  let next = 0
+  for (const { start, written } of found) {
+    if (keys.length > 0 && !between.test(before.slice(start + written.length, next))) break
+    keys.push(keyOf(gluedLabel.exec(written)?.[0] ?? written))
+    if (keys.length === mostWords) break
+    next = start
+  }
+  return keys
 }
 
 const isThing = (key: string | undefined): boolean =>
@@ -83,12 +103,18 @@ const thingEnding = new RegExp(`\\p{L}{3}(?:${[...words.thingEndings].join("|")}
 const isName = (key: string | undefined): boolean =>
   key !== undefined && (words.namesOfNumbers.has(key) || words.standalone.has(key))
 
-/** True for "partita IVA" and "cédula de ciudadanía". */
-const isPair = ([last, ...before]: ReadonlyArray<string>): boolean =>
-  words.pairs.has(`${before.find((key) => !words.joining.has(key))} ${last}`)
+const seconds = new Set(Array.from(words.pairs, (pair) => pair.slice(pair.lastIndexOf(" ") + 1)))
+
+/** True for "partita IVA" and "cédula de ciudadanía", with the second word at this place. */
+const isPair = (found: ReadonlyArray<string>, at = 0): boolean => {
+  if (!seconds.has(found[at]!)) return false
+  const first = found.find((key, place) => place > at && !words.joining.has(key))
+  return words.pairs.has(`${first} ${found[at]}`)
+}
 
 /** True for "nº de póliza" and "numéro de sécurité sociale", from the last word. */
 const isOfThing = (found: ReadonlyArray<string>): boolean => {
+  if (!words.things.has(found[0]!)) return false
   let things = 0
   for (const key of found.slice(0, 2 * mostThings)) {
     if (things > 0 && (words.numberWords.has(key) || words.codeWords.has(key))) return true
@@ -100,14 +126,17 @@ const isOfThing = (found: ReadonlyArray<string>): boolean => {
 
 /** Returns the label directly before a value; `before` ends where the value begins. */
 export const readLabel = (before: string): Label | undefined => {
-  const signs = gap.exec(before)![0]
+  const close = before.slice(-mostInGap)
+  const signs = gap.exec(close)![0]
   const written = before.slice(0, before.length - signs.length)
   // "C.F.R.", and the attribute of a markup: "id='…'"
-  if (attribute.test(signs) || !lastWord.test(before) || (signs === "." && initials.test(written))) return undefined
-  const label = labelIn(written, signs)
-  if (label === "sure" && signs.includes(",")) return isName(wordsOf(written)[0]) ? "unsure" : "likely"
+  if (attribute.test(signs) || !lastWord.test(close) || (signs === "." && initials.test(written))) return undefined
+  const found = wordsIn(before)
+  const keys = keysOf(written, found)
+  const label = labelIn(keys, written, signs)
+  if (label === "sure" && signs.includes(",")) return isName(keys[0]) ? "unsure" : "likely"
   if (label !== undefined && label !== "likely count" && label !== "bare") return label
-  const far = readFar(before)
+  const far = readFar(before, found)
   return far === "far" || far === "sure" ? far : (label ?? far)
 }
 
@@ -117,12 +146,14 @@ const isOurReference = ([last, second]: ReadonlyArray<string>): boolean =>
 
 /** "bgnr", written "BG-Nr.": what the capitals number is somebody's, unless it is an article or a page. */
 const isShortCompound = (key: string, written: string): boolean =>
-  !words.publicThings.has(stemOf(key) ?? "") && shortCompound.test(written)
+  shortCompound.test(written.slice(-mostInShort)) && !words.publicThings.has(stemOf(key) ?? "")
+/** UTF-16 units of such a word and a letter before it. */
+const mostInShort = 20
 const shortCompound = /(?<!\p{L})\p{Lu}{2,4}[-‑.]{1,2}(?:Nr|nr|Nummer|nummer|No|ID)\.?$/u
 
-const labelIn = (written: string, signs: string): Label | undefined => {
+const labelIn = (keys: ReadonlyArray<string>, written: string, signs: string): Label | undefined => {
   const hasColon = /[:=]/.test(signs)
-  let found = wordsOf(written)
+  let found = keys
   if (words.joining.has(found[0]!) && words.linking.has(found[1] ?? "")) found = found.slice(1)
   while (found.length > 1 && words.linking.has(found[0]!)) found = found.slice(1)
   const [last, second, third] = found
@@ -199,24 +230,30 @@ const mostFar = 6
 const isFarName = (key: string, written: string): boolean =>
   isSureName(key, written) && (key.length > 3 || capitals.test(written))
 
+const lastClauseEnd = (before: string): number => {
+  let end = 0
+  for (const { index } of before.matchAll(clauseEnd)) end = index + 1
+  return end
+}
+
 /** Reads a label that other words part from the value: "Het BSN van de eiseres (…". */
-const readFar = (before: string): Label | undefined => {
-  const clause = before.slice(Math.max(0, ...Array.from(before.matchAll(clauseEnd), ({ index }) => index + 1)))
-  const written = Array.from(clause.matchAll(word), ([one]) => one)
-  const found = written.map(keyOf).reverse()
+const readFar = (before: string, all: ReadonlyArray<Word>): Label | undefined => {
+  const clause = lastClauseEnd(before)
+  const inClause = clause === 0 ? all : wordsIn(before.slice(clause))
+  const found = inClause.map(({ written }) => keyOf(written))
   if (isNobodys(found.slice(0, mostFar))) return undefined
   if (onList.has(found[0]!) && found.slice(1, mostFar + 2).some((key) => words.registers.has(key))) return "sure"
   if (words.registers.has(found[0]!)) return "likely"
   if (found.slice(0, mostOnList).some((key) => words.professions.has(key))) return "likely"
   let isOfSomebody = false
   for (let at = 0; at < Math.min(mostFar, found.length); at++) {
-    const [last, second, third] = found.slice(at)
-    const from = found.slice(at)
-    const isNumber = words.numberWords.has(last!)
-    if (isCompound(last!) || isPair(from) || isFarName(last!, written[written.length - 1 - at]!)) return "far"
-    if (isNumber && (isThing(second) || (words.joining.has(second ?? "") && isThing(third)))) return "far"
-    if (isThing(last) && (words.numberWords.has(second ?? "") || isOfThing(from))) return "far"
-    isOfSomebody ||= words.things.has(last!)
+    const last = found[at]!
+    const [second, third] = [found[at + 1], found[at + 2]]
+    if (isCompound(last) || isPair(found, at) || isFarName(last, inClause[at]!.written)) return "far"
+    if (words.numberWords.has(last) && (isThing(second) || (words.joining.has(second ?? "") && isThing(third))))
+      return "far"
+    if (isThing(last) && (words.numberWords.has(second ?? "") || isOfThing(found.slice(at)))) return "far"
+    isOfSomebody ||= words.things.has(last)
   }
   return isOfSomebody ? "further" : undefined
 }
