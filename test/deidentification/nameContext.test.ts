@@ -32,6 +32,12 @@ describe("What is found", () => {
     ["Herr Müller", "Müller"],
     ["Frau Schmidt", "Schmidt"],
     ["Mme Dupont", "Dupont"],
+    ["Napisz pismo do pana Wróblewskiego", "Wróblewskiego"],
+    ["przez p. Mirosława Cieślewicza z Radomia", "Mirosława Cieślewicza"],
+    ["Scrivi alla sig.ra Passavanti", "Passavanti"],
+    ["Schrijf mevrouw Terpstra-Hofland", "Terpstra-Hofland"],
+    ["ao sr. Bragadinho que pague", "Bragadinho"],
+    ["Der Kollege Bredenkötter hat die Frist versäumt", "Bredenkötter"],
     ["whose name is Anna", "Anna"],
     ["My name is Zoë Kravitz", "Zoë Kravitz"],
     ["Name: John Smith", "John Smith"],
@@ -141,6 +147,11 @@ describe("What is found", () => {
 
 describe("Text that is left alone", () => {
   it.each([
+    "Pani Sędzio, Pan Prezes i Pani Prokurator",
+    "Sig. Giudice, Sig.ra Presidente",
+    "Mevrouw Voorzitter, de heer Minister",
+    "o Sr. Ministro Relator e a Sra. Desembargadora",
+    "Kollegin Richterin",
     "prawo państwa Unii",
     "obywatel państwa Członkowskiego",
     "Familie und Beruf",

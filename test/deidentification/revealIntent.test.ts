@@ -115,6 +115,7 @@ describe("Asks to reveal", () => {
 
 describe("Doesn't", () => {
   it.each([
+    "A demand letter under the Late Payment Act 1998. Leave the names blank.",
     "Identify the issues.",
     "Who is the defendant's counsel of record under the placeholder?",
     "Summarise what [Party 1] said.",

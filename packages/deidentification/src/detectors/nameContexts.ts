@@ -41,6 +41,20 @@ const party = "\\[Party [1-9]\\d{0,5}\\]"
 const offices =
   "President|Chancellor|Treasurer|Secretary|Chair(?:man|woman)?|Speaker|Mayor|Governor|Senator|Minister|Ambassador|Bishop|Captain|Major|Colonel"
 
+/** Words before a name in Italian, Dutch, Polish, Portuguese and German. */
+const titlesElsewhere = [
+  "[Ss]ig(?:\\.(?:ra|na)?|nor|norina)|[Gg]eom\\.|[Mm]evrouw|[Mm]eneer|[Dd]e heer|[Dd]hr\\.|[Mm](?:ev|vr|w)\\.",
+  "[Pp]an(?:a|u|em|i|ią|owie|ów|om|ie)?|p\\.(?= \\p{Lu}\\p{Ll}{2,20}a? \\p{Lu}\\p{Ll})",
+  "[Ss]enhora?|[Ss]ra?s?\\.|[Kk]olleg(?:e|en|in)"
+].join("|")
+/** An office takes the place of a name: "Pani Sędzio", "Sr. Ministro", "Kollegin Richterin". Beginnings of words. */
+const officesElsewhere =
+  "Sędzi|Prezes|Prezydent|Mecenas|Prokurator|Notariusz|Burmistrz|Starost|Marszał|Wójt|Dyrektor|Doktor|Profesor|Rektor|Kodeks|Dziennik|Ustaw|" +
+  "Giudic|Ministr|Minist|President|General|Procurator|Procurador|Cancellier|Prefett|Sindac|Notai|Avvocat|Dottor|Direttor|Console|" +
+  "Voorzitter|Griffier|Rechter|Officier|Raadsh|Advocaat|Deken|Burgemeester|Staatssecretaris|Notaris|Deurwaarder|" +
+  "Juiz|Juíz|Juez|Desembargador|Relator|Advogad|Abogad|Magistrad|Deputad|Diputad|Senador|Director|Diretor|Doutor|Notari|Tabeli|Alcald|Prefeit|" +
+  "Anw[aä]lt|Rechtsanw|Richter|Staatsanw|Notar|Amts|Kanzler|Bürgermeister|Professor"
+
 const isPrivately = (surroundings: Surroundings): boolean =>
   isPrivatelyMeant(surroundings) || livesPrivately(surroundings)
 
@@ -187,6 +201,11 @@ export const nameContexts: ReadonlyArray<NameContext> = [
       /(?<![\p{L}.]|\], )(?:Mr|Mrs|Ms|Miss|Mx|Dr|Prof|Herrn?|Frau|Mme|Mlle|Monsieur|Madame|Señora?|Signora?)\b\.? /gu,
     words: 1,
     isTitle: true
+  },
+  // "do pana Wróblewskiego", "alla sig.ra Passavanti", "mevrouw Terpstra".
+  {
+    before: new RegExp(`(?<![\\p{L}.]|\\], )(?:${titlesElsewhere}) (?=\\p{Lu}\\p{Ll})(?!${officesElsewhere})`, "gu"),
+    words: 1
   },
   { before: /(?<![\p{L}.])(?:MR|MRS|MS|MISS|MX|DR|PROF|HERRN?|FRAU|MME)\b\.? /gu, words: 1, isTitle: true },
   {

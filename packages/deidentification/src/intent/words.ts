@@ -126,19 +126,24 @@ const phraseAt = (words: ReadonlyArray<Word>, at: number): Phrase | undefined =>
     .get(words[at]!.text)
     ?.find((phrase) => phrase.words.every((word, offset) => words[at + offset]?.text === word))
 
+/** "The Late Payment Act 1998": no request to act. */
+const isStatute = (words: ReadonlyArray<Word>, at: number): boolean =>
+  at > 0 && words[at]!.capital && words[at]!.text === "act" && words[at + 1]?.text !== "as"
+
 /** Returns the symbols of a sentence's words, with a start before the first and an end after the last. */
 export const symbolsOf = (sentence: string): Array<WordSymbol> => {
   const words = wordsOf(sentence)
   const symbols: Array<WordSymbol> = [start]
   for (let at = 0; at < words.length;) {
     const { capital, text } = words[at]!
-    const phrase = phraseAt(words, at)
+    const phrase = isStatute(words, at) ? undefined : phraseAt(words, at)
     if (phrase !== undefined) {
       symbols.push(phrase.symbol)
       at += phrase.words.length
       continue
     }
     if (text.startsWith("[") || (text.startsWith("party") && /\d$/u.test(text))) symbols.push(party)
+    else if (isStatute(words, at)) symbols.push(capitalStranger)
     else symbols.push(known(text) ?? (capital ? capitalStranger : stranger))
     at++
   }
