@@ -3,6 +3,7 @@
  * meet, headers of answers, descriptions of parameters, examples. The same rule applies to all operations, so a new one
  * is complete as well.
  */
+import { offeredJurisdictions, offeredPracticeAreas } from "@incamera/domain/knownlabels"
 import { commonReasons, errorAnswers, errorSchema, isDocumentedError, type Reason } from "./errorAnswers.ts"
 import type { Answer, JsonSchema, MediaType, OpenApiDocument, Operation } from "./OpenApiDocument.ts"
 import { operations } from "./operations.ts"
@@ -91,6 +92,15 @@ const withPlainNames = <A>(value: A): A =>
     key === "$ref" && typeof inner === "string" ? plainName(inner) : inner
   ) as A
 
+/** The main names of the lists that labels of cases are compared with. */
+const listed: Readonly<Record<string, ReadonlyArray<string>>> = {
+  PracticeArea: offeredPracticeAreas,
+  Jurisdiction: offeredJurisdictions
+}
+
+const withListed = (name: string, schema: JsonSchema): JsonSchema =>
+  listed[name] === undefined ? schema : { ...schema, examples: listed[name] }
+
 /** Returns the whole document, given the generated one. */
 export const completeDocument = (document: object): Record<string, unknown> => {
   const { components, paths, ...rest } = document as OpenApiDocument
@@ -103,7 +113,7 @@ export const completeDocument = (document: object): Record<string, unknown> => {
     components.schemas
   )
   const schemas: Record<string, JsonSchema> = {
-    ...Object.fromEntries([...records].map((name) => [plainName(name), components.schemas[name]!])),
+    ...Object.fromEntries([...records].map((name) => [plainName(name), withListed(name, components.schemas[name]!)])),
     ...Object.fromEntries(errors.map((error) => [error, errorSchema(error)]))
   }
   return {

@@ -1,4 +1,5 @@
 /** Phrases that announce a name: the client's, a party's, a witness's. */
+import { isFrequentGivenName } from "../words/commonWords.ts"
 import { isFamousParty } from "../publicnames/famousCases.ts"
 import { livesPrivately } from "../publicnames/judges.ts"
 import { americanLetters, letters, sitting, speaking, title } from "../publicnames/offices.ts"
@@ -145,6 +146,14 @@ export const nameContexts: ReadonlyArray<NameContext> = [
     before: /\b(?:my|our) (?:case|matter|lawsuit|file|dispute)(?: is|,|:| of)? /giu,
     words: 1,
     after: /^ (?:v|vs|versus|\/|\.\/\.)\.? /u
+  },
+  // "Is Tom Baker liable?" In "Does Roe v. Wade …" no given name comes first.
+  {
+    before:
+      /(?:^|[.?!\n:] ?)(?:Is|Was|Can|Could|May|Did|Does|Has|Had|Will|Would|Should|Must) (?=\p{Lu}\p{Ll}{1,14} \p{Lu}\p{Ll}{1,20} \p{Ll})/gu,
+    words: 2,
+    mayBeCitation: true,
+    onlyIf: ({ name }) => isFrequentGivenName(name.split(" ", 1)[0]!.toLowerCase())
   },
   // "Say that Quillfeather asks for interest."
   {

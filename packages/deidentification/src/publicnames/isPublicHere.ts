@@ -93,6 +93,12 @@ const isJudge = ({ context, finding, surroundings }: Named): boolean => {
   return isChiefJustice(surroundings) && captions.all.some(({ is }) => is === "citation")
 }
 
+/** "The Circuit Court of Sangamon County", "in Alameda County": a county, and no person of its name. */
+const isCounty = ({ after, before, name }: Surroundings): boolean =>
+  /(?:^|[ (])(?:in|of|for|the)(?: the)? $/u.test(before) &&
+  (/^(?:\p{Lu}[\p{L}.'-]{1,20} ){1,3}County$/u.test(name) ||
+    /^(?: \p{Lu}[\p{L}.'-]{1,20})? County(?!\p{L})/u.test(after))
+
 /**
  * True for public records: a judge in a court's composition or report, a public body, a law, a published decision. Words
  * of a private matter overrule what the context of a person's name says.
@@ -100,6 +106,7 @@ const isJudge = ({ context, finding, surroundings }: Named): boolean => {
 const isOnRecord = (named: Named): boolean => {
   const { context, finding, surroundings } = named
   if (finding.kind === "organization" && isPublicBody(surroundings.name)) return true
+  if (isCounty(surroundings)) return true
   if (finding.kind === "person" && isPrivatelyMeant(surroundings)) return false
   return isJudge(named) || isLaw(surroundings) || isCited(context.whole.captions, context.text, finding, surroundings)
 }

@@ -2,30 +2,26 @@
 import { Schema } from "effect"
 import { boundedText, lineText } from "../boundedText.ts"
 import { Thoroughness } from "../deidentification/Thoroughness.ts"
-import { offeredJurisdictions, offeredPracticeAreas } from "../knownlabels/KnownLabels.ts"
 import * as Limits from "../Limits.ts"
 import type { Case } from "./Case.ts"
 import { CaseStatus } from "./CaseStatus.ts"
 
 const label = Schema.NullOr(lineText(Limits.caseLabelCharacters))
 
-/** A label of which the usual values are on a list. */
-const listed = (identifier: string, list: string, examples: ReadonlyArray<string>) =>
+/** A label of which the usual values are on a list. The API's document adds them as examples. */
+const listed = (identifier: string, list: string) =>
   label.annotate({
     identifier,
-    description: `${list} A listed value is always accepted, even if a client has that name. Case, spacing and accents make no difference, and "/", ",", "&" or "and" may join several. The examples are the main names of the list. Any other value is judged as free text.`,
-    examples
+    description: `${list} A listed value is always accepted, even if a client has that name. Case, spacing and accents make no difference, and "/", ",", "&" or "and" may join several. The examples are the main names of the list. Any other value is judged as free text.`
   })
 
 const practiceArea = listed(
   "PracticeArea",
-  "A list has the usual practice areas and their names in English, German, French, Spanish, Italian, Dutch, Polish and Portuguese.",
-  offeredPracticeAreas
+  "A list has the usual practice areas and their names in English, German, French, Spanish, Italian, Dutch, Polish and Portuguese."
 )
 const jurisdiction = listed(
   "Jurisdiction",
-  "A list has countries, their states, provinces and cantons, the federal courts of the United States, and other courts, with their usual abbreviations and their names in other languages.",
-  offeredJurisdictions
+  "A list has countries, their states, provinces and cantons, the federal courts of the United States, and other courts, with their usual abbreviations and their names in other languages."
 )
 const title = lineText(Limits.caseTitleCharacters)
 const summary = Schema.NullOr(boundedText(Limits.caseSummaryCharacters))

@@ -1,7 +1,17 @@
 import { Context, Effect } from "effect"
-import type { Replaced } from "@incamera/deidentification/Replaced"
 import type { TooManyRequests } from "../access/AccessErrors.ts"
+import type { RefusedFindings } from "../audit/AuditEntry.ts"
+import type { CaseId } from "../Ids.ts"
 import type { StoreError } from "../StoreError.ts"
+
+/** Registered values that a guard replaced. */
+export interface ValuesRead {
+  /** Equal for all spellings of a value. */
+  readonly keys: ReadonlyArray<string>
+  readonly found: RefusedFindings["found"]
+  /** Case of the text; null outside cases. */
+  readonly caseId: CaseId | null
+}
 
 /**
  * Who reads what a guard returns. An agent may have written a name before its user registered it; the placeholder in
@@ -11,11 +21,11 @@ import type { StoreError } from "../StoreError.ts"
 export class GuardAccount extends Context.Service<
   GuardAccount,
   {
-    /** Charges the values that this account has not read about yet. Takes all that one guard has replaced so far. */
-    readonly settle: (replaced: Replaced) => Effect.Effect<void, StoreError | TooManyRequests>
+    /** Charges the values that this account has not read about yet. */
+    readonly charge: (read: ValuesRead) => Effect.Effect<void, StoreError | TooManyRequests>
   }
 >()("@incamera/domain/deidentification/GuardAccount") {
-  static readonly free = GuardAccount.of({ settle: () => Effect.void })
+  static readonly free = GuardAccount.of({ charge: () => Effect.void })
 
   /** Charges nobody: for a user in the browser, who may know who is registered, and for text that no agent wrote. */
   static readonly freely = <A, E extends { readonly _tag: string }, R>(

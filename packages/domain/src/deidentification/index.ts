@@ -1,5 +1,5 @@
-export { Deidentification } from "./Deidentification.ts"
-export { GuardAccount } from "./GuardAccount.ts"
+export { Deidentification, type Settling } from "./Deidentification.ts"
+export { GuardAccount, type ValuesRead } from "./GuardAccount.ts"
 export { IdentityRefused } from "./IdentityRefused.ts"
 export type { RefusedPlace } from "./RefusedPlace.ts"
 export { RecognizerUnavailable } from "./names/RecognizerUnavailable.ts"

@@ -1,12 +1,13 @@
 /** The boundary over the identities in the vault. */
 import { Effect, Option } from "effect"
 import { ExternalNames } from "../externalnames/ExternalNames.ts"
+import type { FindingKind } from "../FindingKind.ts"
 import type { UserId } from "../Ids.ts"
 import type { EventCut } from "@incamera/deidentification/EventGuard"
 import { guardJson, type Guards } from "@incamera/deidentification/guardJson"
 import { compile } from "@incamera/deidentification/KnownIdentities"
 import { guardRow } from "@incamera/deidentification/guardRow"
-import { GuardAccount } from "./GuardAccount.ts"
+import { GuardAccount, type ValuesRead } from "./GuardAccount.ts"
 import { IdentityRefused } from "./IdentityRefused.ts"
 import { makeSafeText } from "@incamera/deidentification/makeSafeText"
 import { findingsInFields, readingsAcrossFields } from "./judging/fieldFindings.ts"
@@ -72,11 +73,30 @@ const guardsIn = function* (
   return guards
 }
 
+const countsOf = (kinds: ReadonlyArray<FindingKind>): ValuesRead["found"] =>
+  Array.from(
+    Map.groupBy(kinds, (kind) => kind),
+    ([kind, all]) => ({ kind, count: all.length })
+  ).sort((a, b) => (a.kind < b.kind ? -1 : 1))
+
+/** Returns the effect that charges whoever reads a guard's text for what it replaced since the last time. */
+const settling = (scope: TextScope, replaced: Replaced) =>
+  Effect.map(GuardAccount, ({ charge }) => {
+    const charged = new Set<string>()
+    return Effect.suspend(() => {
+      const read = [...replaced].filter(([key]) => !charged.has(key))
+      if (read.length === 0) return Effect.void
+      const keys = read.map(([key]) => key)
+      const caseId = scope._tag === "Case" ? scope.caseId : null
+      return Effect.map(charge({ keys, found: countsOf(read.map(([, kind]) => kind)), caseId }), () => {
+        for (const key of keys) charged.add(key)
+      })
+    })
+  })
+
 /** Makes a guard of a stream settle with whoever reads it. */
-const settling = <Guard extends { readonly replaced: Replaced }>(guard: Guard) =>
-  Effect.map(GuardAccount, ({ settle }) =>
-    Object.assign(guard, { settle: Effect.suspend(() => settle(guard.replaced)) })
-  )
+const settled = <Guard extends { readonly replaced: Replaced }>(scope: TextScope, guard: Guard) =>
+  Effect.map(settling(scope, guard.replaced), (settle) => Object.assign(guard, { settle }))
 
 const anyAsksToReveal = function* (fields: ReadonlyArray<string>): Steps<boolean> {
   for (const field of fields) {
@@ -183,9 +203,9 @@ export const makeDeidentification = Effect.gen(function* () {
     const isOwnValue = (text: string, member?: string) =>
       isKnownLabel(member, text) || isSecret(text) || Option.isSome(externalNames.open(scope.userId, text))
     const replaced: Replaced = new Map()
-    const { settle } = yield* GuardAccount
+    const settle = yield* settling(scope, replaced)
     const guards = yield* inTurns(guardsIn(user, scope, isOwnValue, replaced))
-    return (value: unknown) => Effect.tap(inTurns(guardJson(value, guards)), () => settle(replaced))
+    return (value: unknown) => Effect.tap(inTurns(guardJson(value, guards)), () => settle)
   })
 
   const judgePiece = Effect.fn("Deidentification.judgePiece")(function* (scope: TextScope, piece: ContinuedText) {
@@ -211,12 +231,12 @@ export const makeDeidentification = Effect.gen(function* () {
     }),
     jsonGuard,
     streamGuard: Effect.fn("Deidentification.streamGuard")(function* (scope: TextScope) {
-      return yield* settling(makeStreamGuard((yield* identities.in(scope)).searched))
+      return yield* settled(scope, makeStreamGuard((yield* identities.in(scope)).searched))
     }),
     eventGuard: Effect.fn("Deidentification.eventGuard")(function* <A>(scope: TextScope, cut: EventCut) {
       const user = yield* identities.of(scope.userId)
       const { searched } = yield* inTurns(user.inScope(scope))
-      return yield* settling(makeEventGuard<A>({ revision: user.revision, searched }, cut))
+      return yield* settled(scope, makeEventGuard<A>({ revision: user.revision, searched }, cut))
     }),
     revision: (userId: UserId) => Effect.map(identities.of(userId), ({ revision }) => revision),
     screen: Effect.fn("Deidentification.screen")(function* (scope: TextScope, texts: ReadonlyArray<string>) {

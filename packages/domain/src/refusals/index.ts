@@ -1,5 +1,5 @@
 export { RationHolder } from "./RationHolder.ts"
 export { type Hold, RefusalRationStore, type Spending, type Spent } from "./RefusalRationStore.ts"
-export { type OnBehalf, Refusals, type SentWork } from "./Refusals.ts"
+export { type OnBehalf, type ReadBy, Refusals, type SentWork } from "./Refusals.ts"
 export { asOneAnswer, ThisAnswer } from "./ThisAnswer.ts"
 export type { RefusedTexts } from "./RefusedTexts.ts"

@@ -7,6 +7,7 @@ import { actorOf, Changes } from "../changes/Changes.ts"
 import { IdentityRefused } from "../deidentification/IdentityRefused.ts"
 import { RefusalAccount } from "../deidentification/RefusalAccount.ts"
 import type { UserId } from "../Ids.ts"
+import type { StoreError } from "../StoreError.ts"
 import { holderOf } from "./RationHolder.ts"
 import { RefusedTexts } from "./RefusedTexts.ts"
 import { makeReading, type Reader } from "./reading.ts"
@@ -14,7 +15,9 @@ import { makeRation, noteOfHolder, senderOf, service, setsHold } from "./ration.
 import { RefusalRationStore } from "./RefusalRationStore.ts"
 import type { Refusals, SentWork } from "./Refusals.ts"
 
-interface Account extends Reader {
+interface Account extends Pick<Reader, "actor" | "holder" | "userId"> {
+  /** What the audit entry names. */
+  readonly subject: Effect.Effect<Pick<SentWork, "caseId" | "resourceId">, StoreError>
   /** Runs for each refusal that the caller learns of. */
   readonly whenTold: (refusal: IdentityRefused) => Effect.Effect<void>
   /** True if each text that passes is an answer, so that the hold must be checked after it. */

@@ -1,14 +1,11 @@
 /** Charges those who read text for the registered values that were replaced in it. */
 import { Effect } from "effect"
-import { plainKey } from "@incamera/deidentification/pseudonyms"
-import type { Replaced } from "@incamera/deidentification/Replaced"
 import type { Principal } from "../access/Principal.ts"
 import type { AuditActor, AuditNote } from "../audit/AuditEntry.ts"
 import { actorOf, Changes } from "../changes/Changes.ts"
-import { GuardAccount } from "../deidentification/GuardAccount.ts"
-import type { FindingKind } from "../FindingKind.ts"
+import type { CaseId } from "../Ids.ts"
+import { GuardAccount, type ValuesRead } from "../deidentification/GuardAccount.ts"
 import { Secrets } from "../secrets/Secrets.ts"
-import type { StoreError } from "../StoreError.ts"
 import { type makeRation, noteOfHolder, senderOf, service, setsHold } from "./ration.ts"
 import { holderOf, type RationHolder } from "./RationHolder.ts"
 import { RefusalRationStore, type Spent } from "./RefusalRationStore.ts"
@@ -19,14 +16,8 @@ type Service = Refusals["Service"]
 
 export interface Reader extends Pick<SentWork, "holder" | "userId"> {
   readonly actor: AuditActor
-  /** What the audit entry names. */
-  readonly subject: Effect.Effect<Pick<SentWork, "caseId" | "resourceId">, StoreError>
-}
-
-const countsOf = (replaced: Replaced) => {
-  const counts = new Map<FindingKind, number>()
-  for (const kind of replaced.values()) counts.set(kind, (counts.get(kind) ?? 0) + 1)
-  return Array.from(counts, ([kind, count]) => ({ kind, count })).sort((a, b) => (a.kind < b.kind ? -1 : 1))
+  /** What the audit entry names, for a text of this case or of none. */
+  readonly subject: (caseId: CaseId | null) => Pick<SentWork, "caseId" | "resourceId">
 }
 
 export const makeReading = Effect.fnUntraced(function* (ration: ReturnType<typeof makeRation>) {
@@ -42,17 +33,14 @@ export const makeReading = Effect.fnUntraced(function* (ration: ReturnType<typeo
   const charge = Effect.fn("Refusals.charge")(function* (
     { actor, subject, userId }: Reader,
     holder: RationHolder,
-    replaced: Replaced
+    { caseId, found, keys }: ValuesRead
   ) {
-    const hashOf = (text: string) => secrets.sign(`registered-value ${userId}`, plainKey(text) || text)
-    const hashes = new Set(Array.from(replaced.keys(), hashOf))
-    const refused = { found: countsOf(replaced), asksToReveal: false }
-    const noting = Effect.map(subject, (named) => ({
-      value: undefined,
-      did: [{ action: "identity.replace", ...named, refused } satisfies AuditNote]
-    }))
+    const hashes = keys.map((key) => secrets.sign(`registered-value ${userId}`, key))
+    const refused = { found, asksToReveal: false }
+    const note = { action: "identity.replace", ...subject(caseId), refused } satisfies AuditNote
+    const noting = Effect.succeed({ value: undefined, did: [note] })
     const spending = Effect.gen(function* () {
-      const values = yield* store.learn(userId, holder, [...hashes])
+      const values = yield* store.learn(userId, holder, hashes)
       const spent: Spent = values === 0 ? { _tag: "Told", isLast: false } : yield* spend(userId, holder, values)
       if (values > 0 && spent._tag === "Told") yield* changes.run(userId, actor)(noting)
       return { value: spent, did: setsHold(spent) ? [noteOfHolder("agent.hold", userId, holder)] : [] }
@@ -63,14 +51,7 @@ export const makeReading = Effect.fnUntraced(function* (ration: ReturnType<typeo
   const readingAs = (reader: Reader): ReadBy => {
     const { holder } = reader
     if (holder === null) return Effect.provideService(GuardAccount, GuardAccount.free)
-    const settled = new Set<string>()
-    const settle = Effect.fnUntraced(function* (replaced: Replaced) {
-      const unsettled = new Map([...replaced].filter(([text]) => !settled.has(text)))
-      if (unsettled.size === 0) return
-      yield* charge(reader, holder, unsettled)
-      for (const text of unsettled.keys()) settled.add(text)
-    })
-    return Effect.provideService(GuardAccount, GuardAccount.of({ settle }))
+    return Effect.provideService(GuardAccount, { charge: (read) => charge(reader, holder, read) })
   }
 
   const reading: Service["reading"] = (principal: Principal) =>
@@ -78,11 +59,11 @@ export const makeReading = Effect.fnUntraced(function* (ration: ReturnType<typeo
       userId: principal.userId,
       holder: holderOf(principal),
       actor: actorOf(principal),
-      subject: Effect.succeed({ caseId: null, resourceId: senderOf(principal) })
+      subject: (caseId) => ({ caseId, resourceId: caseId ?? senderOf(principal) })
     })
 
   const readingSent: Service["readingSent"] = ({ caseId, holder, resourceId, userId }: SentWork) =>
-    readingAs({ userId, holder, actor: service, subject: Effect.succeed({ caseId, resourceId }) })
+    readingAs({ userId, holder, actor: service, subject: () => ({ caseId, resourceId }) })
 
   const answering = (principal: Principal, changesData = false): ReturnType<Service["answering"]> => {
     const [userId, holder] = [principal.userId, holderOf(principal)]
