@@ -1,5 +1,7 @@
 /** Which files a task reads, and that it reads the same text as a download has. */
 import * as MemoryStores from "@incamera/adapters-memory/MemoryStores"
+import { CasePatch } from "@incamera/domain/cases/CaseDraft"
+import { Cases } from "@incamera/domain/cases/Cases"
 import { CaseFiles } from "@incamera/domain/files/CaseFiles"
 import { CaseFileStore } from "@incamera/domain/files/CaseFileStore"
 import { ContainerId } from "@incamera/domain/containers/Container"
@@ -190,6 +192,37 @@ it.layer(node)("A task", (it) => {
       assert.isTrue(first.documents.every(({ text }) => text.isWellFormed()))
       assert.isTrue((yield* download(world, first.documents[1]!)).startsWith(first.documents[1]!.text))
       assert.deepStrictEqual(labels((yield* reads(world, "Summarise [File 3].")).documents), ["[File 1]", "[File 3]"])
+    })
+  )
+
+  it.effect("reads no name in the case, the request or earlier tasks that was registered after it was written", () =>
+    Effect.gen(function* () {
+      const world = yield* newWorld
+      const said = "They say that velvet harbour paid."
+      yield* (yield* Cases).update(world.agent, world.caseId, new CasePatch({ summary: said }), null)
+      const tasks = yield* Tasks
+      const start = (prompt: string) =>
+        tasks.start(
+          world.agent,
+          new TaskRequest({
+            sessionId: "s",
+            seedPhase: { phaseId: PhaseId.make(randomUUID()) },
+            containerId: ContainerId.make(world.caseId),
+            containerType: "case",
+            requestType: "case_req",
+            prompt
+          })
+        )
+      yield* start(said)
+      const phase = yield* start(said)
+      const partyId = yield* newPartyId
+      yield* (yield* IdentityVault).put(world.userId, registered(world.caseId, partyId))
+      const ownership = { userId: world.userId, phaseId: phase.phaseId, nodeId: yield* newNodeId, epoch: 1 }
+      const assignment = yield* assign(phase, ownership)
+      assert.strictEqual(assignment.case?.summary, "They say that [Party 7] paid.")
+      assert.strictEqual(assignment.prompt, "They say that [Party 7] paid.")
+      assert.isNotEmpty(assignment.history)
+      assert.notInclude(JSON.stringify(assignment), "velvet harbour")
     })
   )
 

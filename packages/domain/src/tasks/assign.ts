@@ -1,12 +1,14 @@
 /** Reads the service's agent's whole input for a task from the stores. */
 import { DateTime, Effect, Option } from "effect"
+import type { TooManyRequests } from "../access/AccessErrors.ts"
 import { ServiceAddresses } from "../addresses/ServiceAddresses.ts"
 import { type CaseOverview, overviewOf } from "../cases/CaseOverview.ts"
 import { everyCase } from "../cases/CaseSearch.ts"
 import { CaseStore } from "../cases/CaseStore.ts"
 import { Deidentification } from "../deidentification/Deidentification.ts"
-import { ofAccount } from "../deidentification/TextScope.ts"
+import { ofAccount, ofContainer } from "../deidentification/TextScope.ts"
 import { CaseId, type UserId } from "../Ids.ts"
+import type { StoreError } from "../StoreError.ts"
 import * as Limits from "../Limits.ts"
 import type { AgePosition } from "../paging/Position.ts"
 import type { Phase } from "./Phase.ts"
@@ -47,6 +49,18 @@ const overviews = Effect.fnUntraced(function* (userId: UserId, startedAt: DateTi
   )
 })
 
+/** Returns these records with their texts guarded: they may hold names that were registered after they were written. */
+const guardedTexts = Effect.fnUntraced(function* <A extends object, K extends keyof A>(
+  guard: (value: unknown) => Effect.Effect<unknown, StoreError | TooManyRequests>,
+  record: A,
+  members: ReadonlyArray<K>
+) {
+  const texts = Object.fromEntries(members.map((member) => [member, record[member]]))
+  return { ...record, ...((yield* guard(texts)) as Pick<A, K>) }
+})
+
+const caseTexts = ["title", "practiceArea", "jurisdiction", "stage", "summary"] as const
+
 export const assign = Effect.fnUntraced(function* (phase: Phase, ownership: Ownership) {
   const store = yield* TaskStore
   const cases = yield* CaseStore
@@ -56,13 +70,16 @@ export const assign = Effect.fnUntraced(function* (phase: Phase, ownership: Owne
     Option.isSome(record) && readsFiles(phase)
       ? yield* readDocuments(ownership.userId, record.value.caseId, phase)
       : noDocuments
+  const guard = yield* (yield* Deidentification).jsonGuard(ofContainer(ownership.userId, phase))
+  const history = yield* store.history(ownership.userId, phase, Limits.historyPhases)
+  const { prompt } = yield* guardedTexts(guard, phase, ["prompt"])
   return {
     requestType: phase.requestType,
-    prompt: phase.prompt,
+    prompt,
     containerType: phase.containerType,
-    case: Option.getOrNull(record),
+    case: Option.isNone(record) ? null : yield* guardedTexts(guard, record.value, caseTexts),
     ...files,
-    history: yield* store.history(ownership.userId, phase, Limits.historyPhases),
+    history: yield* Effect.forEach(history, (past) => guardedTexts(guard, past, ["prompt", "response"])),
     addresses: yield* ServiceAddresses,
     ...(phase.requestType === "admin_req" ? { cases: yield* overviews(ownership.userId, phase.startedAt) } : {})
   } satisfies Assignment

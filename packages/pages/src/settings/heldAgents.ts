@@ -27,7 +27,7 @@ export const heldAgents = (visit: Visit, path: string, holds: ReadonlyArray<Hold
         </p>
         <p>
           It can neither read nor write until you let it continue. First ask the person who runs it why it has real
-          names. The audit log lists the refusals and the replaced values.
+          names. The audit log lists the refusals and replaced values that it learned of.
         </p>
         ${actionButton(visit, `${path}/held/${hold.holder}/resume`, "Let it continue", { kind: "primary" })}
       </section>`
