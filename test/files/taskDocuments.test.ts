@@ -51,6 +51,23 @@ const reads = Effect.fnUntraced(function* ({ caseId, userId }: World, prompt = "
   return yield* readDocuments(userId, caseId, { prompt, startedAt } as Phase)
 })
 
+/** Starts a task of this type on the world's case. */
+const startTask = Effect.fnUntraced(function* (
+  { agent, caseId }: World,
+  requestType: TaskRequest["requestType"],
+  prompt: string
+) {
+  const request = {
+    sessionId: "s",
+    seedPhase: { phaseId: PhaseId.make(randomUUID()) },
+    containerId: ContainerId.make(caseId),
+    containerType: "case",
+    requestType,
+    prompt
+  } as const
+  return yield* (yield* Tasks).start(agent, new TaskRequest(request))
+})
+
 const labels = (documents: ReadonlyArray<CaseDocument>) => documents.map(({ label }) => label)
 
 const registered = (caseId: CaseId, partyId: Identity["partyId"]) =>
@@ -200,21 +217,8 @@ it.layer(node)("A task", (it) => {
       const world = yield* newWorld
       const said = "They say that velvet harbour paid."
       yield* (yield* Cases).update(world.agent, world.caseId, new CasePatch({ summary: said }), null)
-      const tasks = yield* Tasks
-      const start = (prompt: string) =>
-        tasks.start(
-          world.agent,
-          new TaskRequest({
-            sessionId: "s",
-            seedPhase: { phaseId: PhaseId.make(randomUUID()) },
-            containerId: ContainerId.make(world.caseId),
-            containerType: "case",
-            requestType: "case_req",
-            prompt
-          })
-        )
-      yield* start(said)
-      const phase = yield* start(said)
+      yield* startTask(world, "case_req", said)
+      const phase = yield* startTask(world, "case_req", said)
       const partyId = yield* newPartyId
       yield* (yield* IdentityVault).put(world.userId, registered(world.caseId, partyId))
       const ownership = { userId: world.userId, phaseId: phase.phaseId, nodeId: yield* newNodeId, epoch: 1 }
@@ -230,24 +234,13 @@ it.layer(node)("A task", (it) => {
     Effect.gen(function* () {
       const world = yield* newWorld
       yield* upload(world, ["body", "On 3 May 2024 the roof leaked.\n"])
-      const tasks = yield* Tasks
       const store = yield* TaskStore
       for (const [requestType, count] of [
         ["eval_req", 1],
         ["case_req", 1],
         ["admin_req", 0]
       ] as const) {
-        const phase = yield* tasks.start(
-          world.agent,
-          new TaskRequest({
-            sessionId: "s",
-            seedPhase: { phaseId: PhaseId.make(randomUUID()) },
-            containerId: ContainerId.make(world.caseId),
-            containerType: "case",
-            requestType,
-            prompt: "Build a chronology."
-          })
-        )
+        const phase = yield* startTask(world, requestType, "Build a chronology.")
         const { documents } = yield* assign(phase, {
           userId: world.userId,
           phaseId: phase.phaseId,

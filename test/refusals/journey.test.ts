@@ -16,7 +16,7 @@ import { caseDraft, task } from "../support/requests.ts"
 const ration = Limits.registeredValuesPerDay
 const values = Array.from({ length: 2 * ration + 2 }, (_, n) => `qx${100 + n}zw9`)
 const harmless = "How long is a bearer token valid?"
-const held = "must let it continue"
+const held = "can let it continue"
 
 const asked = (value: string) => `Look at what was said of ${value}`
 

@@ -136,47 +136,89 @@ layer(memoryGateway.layer, options)("Names written too early", (it) => {
 layer(memoryGateway.layer, options)("Names written too early, by any way,", (it) => {
   const journey = journeyIn(it)
 
-  journey("are charged: over A2A, in files and their size and hash, the user's programs over MCP", async (gateway) => {
-    const { audit, bearer, client, own, plant, register } = await world(gateway, "alice")
-    const [inTask, inFile, inTitle] = values as [string, string, string]
-    const rpc = rpcOf(gateway, bearer, "1.0")
-    const { task } = (await rpc.call(rpc.dialect.send, rpc.message(`Look at what was said of ${inTask}`))).result
-    const caseId = (await (await plant("nothing"))()).json().caseId as string
-    const sent = await client.call(
-      `/v1/cases/${caseId}/files`,
-      upload(bearer, form({ content: `They spoke of ${inFile} again.` }))
-    )
-    const { fileId } = sent.json()
-    const path = `/v1/cases/${caseId}/files/${fileId}`
-    const fileAsRead = async () => {
-      for (;;) {
-        const file = (await client.call(path, { bearer })).json()
-        if (file.status === "ready" && file.sha256 !== null) return file
+  journey(
+    "are charged: over A2A, in files with their size and hash, and to the user's programs over MCP",
+    async (gateway) => {
+      const { audit, bearer, client, own, plant, register } = await world(gateway, "alice")
+      const [inTask, inFile, inTitle] = values as [string, string, string]
+      const rpc = rpcOf(gateway, bearer, "1.0")
+      const { task } = (await rpc.call(rpc.dialect.send, rpc.message(`Summarise the notes on ${inTask}`))).result
+      const caseId = (await (await plant("nothing"))()).json().caseId as string
+      const sent = await client.call(
+        `/v1/cases/${caseId}/files`,
+        upload(bearer, form({ content: `They spoke of ${inFile} again.` }))
+      )
+      const { fileId } = sent.json()
+      const path = `/v1/cases/${caseId}/files/${fileId}`
+      const fileAsRead = async () => {
+        for (;;) {
+          const file = (await client.call(path, { bearer })).json()
+          if (file.status === "ready" && file.sha256 !== null) return file
+        }
       }
+      const before = await fileAsRead()
+      const body = { ...caseDraft, title: `The matter of ${inTitle}` }
+      assert.strictEqual((await client.call("/v1/cases", { body, bearer: own })).status, 201)
+      await register(values)
+
+      const got = await rpc.call(rpc.dialect.get, { id: task.id })
+      assert.notInclude(JSON.stringify(got), inTask)
+      assert.lengthOf(await audit("identity.replace"), 1)
+
+      assert.notStrictEqual((await fileAsRead()).sha256, before.sha256)
+      const [ofFile] = await audit("identity.replace")
+      assert.deepInclude(ofFile, { caseId, resourceId: fileId, actor: { type: "service" } })
+      assert.notInclude((await client.call(`${path}/text`, { bearer })).text, inFile)
+      assert.lengthOf(await audit("identity.replace"), 2)
+
+      const peer = await openPeer(gateway, "alice", stateless)
+      const { text } = await peer.call(
+        "run_task",
+        question("account", { requestType: "admin_req", prompt: "List my cases." })
+      )
+      assert.notInclude(text, inTitle)
+      assert.include(text, "The matter of [")
+      const ofTask = (await audit("identity.replace")).filter(({ actor }) => actor.type === "service")
+      // The file, for its sender; the answer, for the programs and for the agent.
+    assert.lengthOf(ofTask, 3)
     }
-    const before = await fileAsRead()
-    const body = { ...caseDraft, title: `The matter of ${inTitle}` }
-    assert.strictEqual((await client.call("/v1/cases", { body, bearer: own })).status, 201)
+  )
+
+  journey("stay counted when another agent is connected, and a hold stays", async (gateway) => {
+    const { audit, client, plant, register, resume } = await world(gateway, "bob")
+    const planted = []
+    for (const value of values) planted.push(await plant(value))
     await register(values)
+    for (const read of planted.slice(0, ration - 1)) assert.strictEqual((await read()).status, 200)
+    const second = await gateway.bearer("bob")
+    const asSecond = (value: string) =>
+      client.call("/v1/cases", { body: { ...caseDraft, summary: `They spoke of ${value} again.` }, bearer: second })
+    assert.strictEqual((await asSecond(values[ration]!)).status, 403)
+    const third = await gateway.connect("bob")
+    const { bearer_token } = (await client.call("/v1/auth/token", { body: { api_key: third.apiKey } })).json()
+    const list = () => client.call("/v1/cases?limit=100", { bearer: bearer_token })
+    assert.strictEqual((await list()).status, 429)
+    assert.lengthOf(await audit("agent.hold"), 1)
+    await resume(third.agentId)
+    assert.strictEqual((await list()).status, 200)
+  })
 
-    const got = await rpc.call(rpc.dialect.get, { id: task.id })
-    assert.notInclude(JSON.stringify(got), inTask)
-    assert.lengthOf(await audit("identity.replace"), 1)
-
-    assert.notStrictEqual((await fileAsRead()).sha256, before.sha256)
-    const [ofFile] = await audit("identity.replace")
-    assert.deepInclude(ofFile, { caseId, resourceId: fileId, actor: { type: "service" } })
-    assert.notInclude((await client.call(`${path}/text`, { bearer })).text, inFile)
+  journey("are charged to the agent, too, when the answer to a program's task replaces them", async (gateway) => {
+    const { audit, bearer, client, register } = await world(gateway, "carol")
+    const facts = values.slice(0, 5).map((value, n) => `On ${n + 1} March 2024 [Party 2] sent the ${value} paint.`)
+    const body = { ...caseDraft, summary: facts.join(" ") }
+    const { caseId } = (await client.call("/v1/cases", { body, bearer })).json()
+    await register(values)
+    const peer = await openPeer(gateway, "carol", stateless)
+    const asked = { containerType: "case", requestType: "case_req", prompt: "Build a chronology." }
+    const { text } = await peer.call("run_task", question(caseId, asked))
+    assert.notInclude(text, values[0]!)
+    assert.include(text, "paint")
+    const charged = (await audit("identity.replace")).map(({ refused }) => refused.found)
+    const five = [{ kind: "identifier", count: 5 }]
+    assert.deepStrictEqual(charged, [five, five])
+    // The agent knows them now: reading the case costs nothing more.
+    assert.strictEqual((await client.call(`/v1/cases?caseId=${caseId}`, { bearer })).status, 200)
     assert.lengthOf(await audit("identity.replace"), 2)
-
-    const peer = await openPeer(gateway, "alice", stateless)
-    const { text } = await peer.call(
-      "run_task",
-      question("account", { requestType: "admin_req", prompt: "List my cases." })
-    )
-    assert.notInclude(text, inTitle)
-    assert.include(text, "The matter of [")
-    const ofTask = (await audit("identity.replace")).filter(({ actor }) => actor.type === "service")
-    assert.lengthOf(ofTask, 2)
   })
 })

@@ -1,5 +1,5 @@
 /** `RefusalRationStore` in memory. */
-import type { UserId } from "@incamera/domain/Ids"
+import type { AgentId, UserId } from "@incamera/domain/Ids"
 import { type Hold, type RationHolder, RefusalRationStore, type Spent } from "@incamera/domain/refusals"
 import { DateTime, Effect, HashMap, Layer, Option } from "effect"
 import { MemoryDatabase } from "./MemoryDatabase.ts"
@@ -7,6 +7,29 @@ import type { RationRow, UserTables } from "./UserTables.ts"
 
 const rowOf = ({ rations }: UserTables, holder: RationHolder): RationRow | undefined =>
   Option.getOrUndefined(HashMap.get(rations, holder))
+
+/** What two agents spent counts together if it was on one day; a hold stays. */
+const togetherSpent = (one: RationRow, other: RationRow): RationRow => {
+  const [earlier, later] = one.day <= other.day ? [one, other] : [other, one]
+  const heldAt = earlier.heldAt ?? later.heldAt
+  return { day: later.day, spent: later.spent + (earlier.day === later.day ? earlier.spent : 0), heldAt }
+}
+
+/** Merges the rows of all agents into one agent's. */
+const merged = <A>(
+  rows: HashMap.HashMap<RationHolder, A>,
+  agentId: AgentId,
+  together: (one: A, other: A) => A
+): HashMap.HashMap<RationHolder, A> => {
+  const [first, ...others] = Array.from(rows).filter(([holder]) => holder !== "programs")
+  if (first === undefined) return rows
+  const all = others.reduce((sum, [, row]) => together(sum, row), first[1])
+  return HashMap.set(
+    HashMap.filter(rows, (_, holder) => holder === "programs"),
+    agentId,
+    all
+  )
+}
 
 export const layer: Layer.Layer<RefusalRationStore, never, MemoryDatabase> = Layer.effect(
   RefusalRationStore,
@@ -39,6 +62,16 @@ export const layer: Layer.Layer<RefusalRationStore, never, MemoryDatabase> = Lay
           const after = new Set([...before, ...values])
           return [after.size - before.size, { ...tables, valuesRead: HashMap.set(tables.valuesRead, holder, after) }]
         }),
+
+      inherit: (userId, agentId) =>
+        database.change(userId, (tables): readonly [void, UserTables] => [
+          undefined,
+          {
+            ...tables,
+            rations: merged(tables.rations, agentId, togetherSpent),
+            valuesRead: merged(tables.valuesRead, agentId, (one, other) => new Set([...one, ...other]))
+          }
+        ]),
 
       isHeld: (userId, holder) =>
         Effect.map(database.tables(userId), (tables) => {

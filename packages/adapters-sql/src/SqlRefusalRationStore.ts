@@ -56,6 +56,23 @@ export const layer: Layer.Layer<RefusalRationStore, never, SqlClient> = Layer.ef
           operation("RefusalRationStore.learn")
         ),
 
+      inherit: (userId, agentId) =>
+        Effect.andThen(
+          sql`
+            WITH old AS (
+              DELETE FROM refusal_rations WHERE user_id = ${userId} AND holder <> 'programs' RETURNING day, spent, held_at
+            )
+            INSERT INTO refusal_rations (user_id, holder, day, spent, held_at)
+            SELECT ${userId}, ${agentId}, max(day), sum(spent) FILTER (WHERE day = (SELECT max(day) FROM old)), min(held_at)
+            FROM old HAVING count(*) > 0`,
+          sql`
+            WITH old AS (
+              DELETE FROM values_read WHERE user_id = ${userId} AND holder <> 'programs' RETURNING value_hash
+            )
+            INSERT INTO values_read (user_id, holder, value_hash)
+            SELECT DISTINCT ${userId}, ${agentId}, value_hash FROM old`
+        ).pipe(Effect.asVoid, asUser(sql, userId), operation("RefusalRationStore.inherit")),
+
       isHeld: (userId, holder) =>
         read(userId)`
           SELECT 1 AS held FROM refusal_rations WHERE user_id = ${userId} AND holder = ${holder} AND held_at IS NOT NULL`.pipe(

@@ -4,6 +4,6 @@ import { wire } from "./WireError.ts"
 
 /** A sentence that says when it is answered. */
 const agentHeldDescription =
-  "The agent sent, or read again, too many values that identify the user's clients. The user must let it continue."
+  "The agent is on hold: it learned of too many registered names and numbers. The user can let it continue in the settings."
 
 export const agentHeldError = wire("TooManyRequests", TooManyRequests, agentHeldDescription)

@@ -116,7 +116,7 @@ export class TooManyRequests extends Schema.TaggedError<TooManyRequests>()("TooM
       case "key-exchanges":
         return "This agent exchanges its key too often. A bearer token lasts an hour: keep it, and use it again."
       case "registered-values":
-        return "This agent sent, or read again, too many values that identify the user's clients. The user must let it continue in their settings."
+        return "This agent is on hold: it learned of too many registered names and numbers. Stop sending requests. The user can let it continue in the settings."
       case "registrations":
         return "Too many registrations of this user. Wait, and send fewer."
     }

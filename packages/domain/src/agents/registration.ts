@@ -88,7 +88,7 @@ export const makeRegistration = Effect.gen(function* () {
     const registered = store.register({ token: token.value, agent, apiKey: apiKey.hash, now })
     // The caller holds the token, so the caller is the new agent.
     yield* changes.run(userId, { type: "agent", agentId, tokenId: null })(
-      Effect.as(registered, did("agent.connect", agentId))
+      Effect.as(Effect.andThen(registered, refusals.inherit(userId, agentId)), did("agent.connect", agentId))
     )
     return { agent, apiKey: apiKey.plaintext }
   })

@@ -79,7 +79,7 @@ const countsOf = (kinds: ReadonlyArray<FindingKind>): ValuesRead["found"] =>
     ([kind, all]) => ({ kind, count: all.length })
   ).sort((a, b) => (a.kind < b.kind ? -1 : 1))
 
-/** Returns the effect that charges whoever reads a guard's text for what it replaced since the last time. */
+/** Returns an effect that charges the reader of a guard's text for the values replaced since it last ran. */
 const settling = (scope: TextScope, replaced: Replaced) =>
   Effect.map(GuardAccount, ({ charge }) => {
     const charged = new Set<string>()
@@ -94,7 +94,7 @@ const settling = (scope: TextScope, replaced: Replaced) =>
     })
   })
 
-/** Makes a guard of a stream settle with whoever reads it. */
+/** Adds to a stream's guard the effect that charges its reader. */
 const settled = <Guard extends { readonly replaced: Replaced }>(scope: TextScope, guard: Guard) =>
   Effect.map(settling(scope, guard.replaced), (settle) => Object.assign(guard, { settle }))
 

@@ -45,7 +45,7 @@ export class TextDigests extends Context.Service<
       const digest = Effect.fn("TextDigests.digest")(function* (userId: UserId, file: CaseFile) {
         // Read before the guard is made: the guard may not know an identity registered in between.
         const revision = yield* boundary.revision(userId)
-        // Whoever sent the text learns from the digest what was replaced in it.
+        // A changed digest tells the sender of the text that something in it was replaced.
         const holder = yield* store.sentBy(userId, file.fileId)
         const work = { userId, holder, resourceId: file.fileId, caseId: file.caseId }
         const guard = yield* boundary.streamGuard(ofCase(userId, file.caseId)).pipe(refusals.readingSent(work))

@@ -1,5 +1,5 @@
 import { Context, type DateTime, type Effect } from "effect"
-import type { UserId } from "../Ids.ts"
+import type { AgentId, UserId } from "../Ids.ts"
 import type { StoreError } from "../StoreError.ts"
 import type { RationHolder } from "./RationHolder.ts"
 
@@ -51,6 +51,11 @@ export class RefusalRationStore extends Context.Service<
       holder: RationHolder,
       values: ReadonlyArray<string>
     ) => Effect.Effect<number, StoreError>
+    /**
+     * Gives a newly connected agent what the user's earlier agents spent and learned, and their hold. Otherwise
+     * connecting an agent again would begin a new count.
+     */
+    readonly inherit: (userId: UserId, agentId: AgentId) => Effect.Effect<void, StoreError>
     readonly isHeld: (userId: UserId, holder: RationHolder) => Effect.Effect<boolean, StoreError>
     /** Returns the earliest first. */
     readonly listHeld: (userId: UserId) => Effect.Effect<ReadonlyArray<Hold>, StoreError>

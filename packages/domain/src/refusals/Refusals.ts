@@ -8,7 +8,7 @@ import type { NotFound, TooManyRequests } from "../access/AccessErrors.ts"
 import type { Principal, UserPrincipal } from "../access/Principal.ts"
 import type { GuardAccount } from "../deidentification/GuardAccount.ts"
 import type { RefusalAccount } from "../deidentification/RefusalAccount.ts"
-import type { CaseId, UserId } from "../Ids.ts"
+import type { AgentId, CaseId, UserId } from "../Ids.ts"
 import type { StepContainer } from "../securesteps/SecureStep.ts"
 import type { SecureStepKind } from "../securesteps/SecureStepKind.ts"
 import type { StoreError } from "../StoreError.ts"
@@ -24,6 +24,11 @@ export interface SentWork {
   /** The record that the work is on. */
   readonly resourceId: string
   readonly caseId: CaseId | null
+  /**
+   * Others who may read what the work leaves. They are charged, too, because nobody knows later what was replaced. A
+   * hold that this sets does not stop the work.
+   */
+  readonly readers?: ReadonlyArray<RationHolder>
 }
 
 /** Provides the account that judgments are charged to. */
@@ -72,6 +77,8 @@ export class Refusals extends Context.Service<
       userId: UserId,
       holder: RationHolder | null
     ) => Effect.Effect<void, StoreError | TooManyRequests>
+    /** Lets a newly connected agent go on with the count of the user's earlier one. Call it in the step that connects. */
+    readonly inherit: (userId: UserId, agentId: AgentId) => Effect.Effect<void, StoreError>
     /** Returns the user's held agents and programs, the earliest first. */
     readonly held: (user: UserPrincipal) => Effect.Effect<ReadonlyArray<Hold>, StoreError>
     /** Ends a hold and starts a new ration. Fails with `NotFound` if the holder is not held. */

@@ -129,6 +129,7 @@ export const makeRefusals = Effect.gen(function* () {
           repeated ? checkHolder(principal.userId, holderOf(principal)) : Effect.void
         ),
     checkHolder,
+    inherit: store.inherit,
     held: Effect.fn("Refusals.held")(({ userId }: { readonly userId: UserId }) => store.listHeld(userId)),
     resume
   }

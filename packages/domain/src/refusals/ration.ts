@@ -10,7 +10,7 @@ import type { RationHolder } from "./RationHolder.ts"
 import type { RefusalRationStore, Spent } from "./RefusalRationStore.ts"
 import { ThisAnswer } from "./ThisAnswer.ts"
 
-const held = () => new TooManyRequests({ what: "registered-values", retryAfterSeconds: Limits.heldRetrySeconds })
+export const held = () => new TooManyRequests({ what: "registered-values", retryAfterSeconds: Limits.heldRetrySeconds })
 
 export const service: AuditActor = { type: "service" }
 

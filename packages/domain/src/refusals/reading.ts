@@ -6,7 +6,7 @@ import { actorOf, Changes } from "../changes/Changes.ts"
 import type { CaseId } from "../Ids.ts"
 import { GuardAccount, type ValuesRead } from "../deidentification/GuardAccount.ts"
 import { Secrets } from "../secrets/Secrets.ts"
-import { type makeRation, noteOfHolder, senderOf, service, setsHold } from "./ration.ts"
+import { held, type makeRation, noteOfHolder, senderOf, service, setsHold } from "./ration.ts"
 import { holderOf, type RationHolder } from "./RationHolder.ts"
 import { RefusalRationStore, type Spent } from "./RefusalRationStore.ts"
 import type { ReadBy, Refusals, SentWork } from "./Refusals.ts"
@@ -14,7 +14,7 @@ import { asOneAnswer, ThisAnswer } from "./ThisAnswer.ts"
 
 type Service = Refusals["Service"]
 
-export interface Reader extends Pick<SentWork, "holder" | "userId"> {
+export interface Reader extends Pick<SentWork, "holder" | "readers" | "userId"> {
   readonly actor: AuditActor
   /** What the audit entry names, for a text of this case or of none. */
   readonly subject: (caseId: CaseId | null) => Pick<SentWork, "caseId" | "resourceId">
@@ -27,8 +27,8 @@ export const makeReading = Effect.fnUntraced(function* (ration: ReturnType<typeo
   const secrets = yield* Secrets
 
   /**
-   * Charges the values that the holder didn't know, in one step. They stay known if they don't fit: then the user reads
-   * of the hold, and lets the holder read them by ending it.
+   * Charges the values that the holder didn't know, in one step. Those that set the hold stay known: by ending it, the
+   * user lets the holder read them.
    */
   const charge = Effect.fn("Refusals.charge")(function* (
     { actor, subject, userId }: Reader,
@@ -42,6 +42,8 @@ export const makeReading = Effect.fnUntraced(function* (ration: ReturnType<typeo
     const spending = Effect.gen(function* () {
       const values = yield* store.learn(userId, holder, hashes)
       const spent: Spent = values === 0 ? { _tag: "Told", isLast: false } : yield* spend(userId, holder, values)
+      // Nothing is learned on hold: it would cost nothing afterwards.
+      if (spent._tag === "Held" && !spent.isFirst) return yield* held()
       if (values > 0 && spent._tag === "Told") yield* changes.run(userId, actor)(noting)
       return { value: spent, did: setsHold(spent) ? [noteOfHolder("agent.hold", userId, holder)] : [] }
     })
@@ -49,9 +51,15 @@ export const makeReading = Effect.fnUntraced(function* (ration: ReturnType<typeo
   })
 
   const readingAs = (reader: Reader): ReadBy => {
-    const { holder } = reader
-    if (holder === null) return Effect.provideService(GuardAccount, GuardAccount.free)
-    return Effect.provideService(GuardAccount, { charge: (read) => charge(reader, holder, read) })
+    const { holder, readers = [] } = reader
+    if (holder === null && readers.length === 0) return Effect.provideService(GuardAccount, GuardAccount.free)
+    const others = readers.filter((other) => other !== holder)
+    const chargeAll = Effect.fnUntraced(function* (read: ValuesRead) {
+      if (holder !== null) yield* charge(reader, holder, read)
+      for (const other of others)
+        yield* Effect.catchTag(charge(reader, other, read), "TooManyRequests", () => Effect.void)
+    })
+    return Effect.provideService(GuardAccount, { charge: chargeAll })
   }
 
   const reading: Service["reading"] = (principal: Principal) =>
@@ -62,8 +70,14 @@ export const makeReading = Effect.fnUntraced(function* (ration: ReturnType<typeo
       subject: (caseId) => ({ caseId, resourceId: caseId ?? senderOf(principal) })
     })
 
-  const readingSent: Service["readingSent"] = ({ caseId, holder, resourceId, userId }: SentWork) =>
-    readingAs({ userId, holder, actor: service, subject: () => ({ caseId, resourceId }) })
+  const readingSent: Service["readingSent"] = ({ caseId, holder, readers, resourceId, userId }: SentWork) =>
+    readingAs({
+      userId,
+      holder,
+      ...(readers === undefined ? {} : { readers }),
+      actor: service,
+      subject: () => ({ caseId, resourceId })
+    })
 
   const answering = (principal: Principal, changesData = false): ReturnType<Service["answering"]> => {
     const [userId, holder] = [principal.userId, holderOf(principal)]

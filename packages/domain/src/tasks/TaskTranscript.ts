@@ -125,7 +125,7 @@ export class TaskTranscript {
     }
   }
 
-  /** Charges whoever requested the task for what was replaced. To be run before the events are recorded. */
+  /** Charges the requester of the task for the replaced values. Run it before the events are recorded. */
   get settle(): Settling["settle"] {
     return this.#guard.settle
   }

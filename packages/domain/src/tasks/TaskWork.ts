@@ -2,7 +2,8 @@
  * Runs one task that this node owns: calls the service's agent, guards and records its output, and ends the log with
  * exactly one `phase_end`. Everything is recorded before any reader can see it.
  */
-import { DateTime, Effect, Schedule, type Semaphore } from "effect"
+import { DateTime, Effect, Option, Schedule, type Semaphore } from "effect"
+import { AgentStore } from "../agents/AgentStore.ts"
 import type { NotAmended } from "../cases/amendment.ts"
 import type { TooManyRequests } from "../access/AccessErrors.ts"
 import { Deidentification } from "../deidentification/Deidentification.ts"
@@ -75,6 +76,7 @@ const executeOnce = Effect.fnUntraced(function* (task: OwnedTask, terms: Terms, 
   const { ownership, phase } = task
   const { standBack } = yield* RequestPriority
   const refusals = yield* Refusals
+  const agent = yield* (yield* AgentStore).findActive(ownership.userId)
   const opening = openWorkspace(task, beginsAgain)
   /** Undefined before the task has its place; until then nothing is opened. */
   let opened: TaskWorkspace | undefined
@@ -94,10 +96,11 @@ const executeOnce = Effect.fnUntraced(function* (task: OwnedTask, terms: Terms, 
     workspace.transcript = transcript
     yield* runLeg(workspace, transcript, assignment, steps)
   }).pipe(
-    // Whoever requested the task learns from the answer what was replaced in it.
+    // The answer tells its readers which values were replaced: the requester, the user's agent and programs.
     refusals.readingSent({
       userId: ownership.userId,
       holder: yield* (yield* TaskStore).sentBy(ownership.userId, phase.phaseId),
+      readers: ["programs", ...Option.toArray(agent).map(({ agentId }) => agentId)],
       resourceId: phase.phaseId,
       caseId: phase.containerType === "case" ? CaseId.make(phase.containerId) : null
     }),

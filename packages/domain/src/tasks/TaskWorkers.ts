@@ -3,6 +3,7 @@
  * over when the node stops. Others decide which tasks it works on.
  */
 import { DateTime, Deferred, Effect, Exit, Latch, Schedule, Semaphore } from "effect"
+import type { AgentStore } from "../agents/AgentStore.ts"
 import type { SecureRandom } from "effect/crypto"
 import type { CaseStore } from "../cases/CaseStore.ts"
 import type { Changes } from "../changes/Changes.ts"
@@ -25,6 +26,7 @@ import type { CaseShredding } from "../vault/CaseShredding.ts"
 
 /** The services that the work on tasks needs. */
 export type TaskServices =
+  | AgentStore
   | CaseFileStore
   | CaseShredding
   | CaseStore

@@ -21,13 +21,13 @@ export const heldAgents = (visit: Visit, path: string, holds: ReadonlyArray<Hold
           ${state("on hold", "bad")}
         </header>
         <p>
-          On hold since ${moment(hold.heldAt)}: it sent ${hold.values} values that match registered identities, such as
-          names of your clients, or wrote them before you registered them and read its text again. An agent that guesses
-          names could learn who your clients are, so the limit is ${Limits.registeredValuesPerDay} values a day.
+          On hold since ${moment(hold.heldAt)}: this agent sent ${hold.values} values that match registered identities,
+          or saw placeholders in the place of what it had written. It may be guessing who your clients are. The limit is
+          ${Limits.registeredValuesPerDay} values a day.
         </p>
         <p>
-          It can neither read nor write until you let it continue. First ask the person who runs it why it has real
-          names. The audit log lists the refusals and replaced values that it learned of.
+          It can neither read nor write until you let it continue. Find out first where these names and numbers came
+          from. The audit log shows when it learned of them, in which case, and how many.
         </p>
         ${actionButton(visit, `${path}/held/${hold.holder}/resume`, "Let it continue", { kind: "primary" })}
       </section>`
@@ -38,6 +38,6 @@ export const heldNotice = (path: string, holds: ReadonlyArray<Hold>): Html | und
   holds.length === 0
     ? undefined
     : html`<p class="notice warn">
-        ${holds.length === 1 ? "An agent is on hold" : `${holds.length} agents are on hold`}, because it sent or read
-        too many values that identify your clients. <a href="${path}">Let it continue in the settings</a>
+        ${holds.length === 1 ? "An agent is on hold" : `${holds.length} agents are on hold`}: it may be guessing who
+        your clients are. <a href="${path}">See what it learned, and decide in the settings</a>
       </p>`

@@ -94,7 +94,7 @@ export const suite = (name: string, stores: Layer.Layer<RefusalRationStore | Use
         })
       )
 
-      it.effect("counts each value that a holder reads about once, whoever asks at the same time", () =>
+      it.effect("counts each value that a holder reads about once, also in calls at the same time", () =>
         Effect.gen(function* () {
           const store = yield* RefusalRationStore
           const [alice, bob] = [yield* newUser, yield* newUser]
@@ -114,6 +114,39 @@ export const suite = (name: string, stores: Layer.Layer<RefusalRationStore | Use
           yield* store.resume(alice, agentId)
           assert.strictEqual(yield* store.learn(alice, agentId, hashes), 0)
         })
+      )
+
+      it.effect(
+        "gives a new agent what the earlier ones spent, learned and are held for, and the programs nothing",
+        () =>
+          Effect.gen(function* () {
+            const store = yield* RefusalRationStore
+            const [alice, bob] = [yield* newUser, yield* newUser]
+            const [one, two] = [yield* newAgentId, yield* newAgentId]
+            const [three, four] = [yield* newAgentId, yield* newAgentId]
+            const hashes = times(4, (n) => `${n}`.repeat(64))
+            yield* store.inherit(alice, one)
+            assert.isFalse(yield* store.isHeld(alice, one))
+            yield* spend(alice, one, limit - 3)
+            yield* spend(alice, two, 2)
+            yield* spend(alice, "programs", 5)
+            yield* store.learn(alice, one, hashes.slice(0, 2))
+            yield* store.learn(alice, two, hashes.slice(1, 3))
+            yield* spend(bob, two, limit)
+            yield* store.inherit(alice, three)
+            assert.strictEqual(yield* store.learn(alice, three, hashes), 1)
+            assert.strictEqual(yield* store.learn(alice, "programs", hashes), hashes.length)
+            assert.deepStrictEqual(yield* spend(alice, three, 1), last)
+            yield* store.inherit(alice, four)
+            assert.deepStrictEqual(
+              (yield* store.listHeld(alice)).map(({ holder }) => holder),
+              [four]
+            )
+            assert.isFalse(yield* store.isHeld(alice, "programs"))
+            assert.isTrue(yield* store.isHeld(bob, two))
+            assert.isTrue(yield* store.resume(alice, four))
+            assert.deepStrictEqual(yield* spend(alice, four, 1), told)
+          })
       )
 
       it.effect("starts a new count on a new day, but not on an earlier one", () =>
