@@ -180,7 +180,7 @@ layer(memoryGateway.layer, options)("Names written too early, by any way,", (it)
       assert.include(text, "The matter of [")
       const ofTask = (await audit("identity.replace")).filter(({ actor }) => actor.type === "service")
       // The file, for its sender; the answer, for the programs and for the agent.
-    assert.lengthOf(ofTask, 3)
+      assert.lengthOf(ofTask, 3)
     }
   )
 
