@@ -73,7 +73,7 @@ export const assign = Effect.fnUntraced(function* (phase: Phase, ownership: Owne
   const guard = yield* (yield* Deidentification).jsonGuard(ofContainer(ownership.userId, phase))
   const history = yield* store.history(ownership.userId, phase, Limits.historyPhases)
   const { prompt } = yield* guardedTexts(guard, phase, ["prompt"])
-  return {
+  const assignment: Assignment = {
     requestType: phase.requestType,
     prompt,
     containerType: phase.containerType,
@@ -82,5 +82,6 @@ export const assign = Effect.fnUntraced(function* (phase: Phase, ownership: Owne
     history: yield* Effect.forEach(history, (past) => guardedTexts(guard, past, ["prompt", "response"])),
     addresses: yield* ServiceAddresses,
     ...(phase.requestType === "admin_req" ? { cases: yield* overviews(ownership.userId, phase.startedAt) } : {})
-  } satisfies Assignment
+  }
+  return assignment
 })
