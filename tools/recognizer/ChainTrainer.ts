@@ -7,7 +7,7 @@ import type { Random } from "./random.ts"
 
 export interface Sequence {
   readonly count: number
-  /** `rowsPerToken` rows for each token. */
+  /** The same number for each token. */
   readonly rows: Int32Array
   readonly gap: Uint8Array
   /** A label, or `label.free`. */
@@ -28,7 +28,6 @@ export interface Trained {
 export interface TrainingOptions {
   readonly labels: number
   readonly rowBits: number
-  readonly rowsPerToken: number
   readonly epochs: number
   readonly rate: number
   /** Rows seen on fewer tokens than this are dropped. */
@@ -48,7 +47,9 @@ const expOf = (logarithms: ReadonlyArray<Float64Array>): Transitions =>
   logarithms.map((matrix) => matrix.map((value) => Math.exp(value)))
 
 export const trainChain = (sequences: ReadonlyArray<Sequence>, options: TrainingOptions): Trained => {
-  const { decay, dropout, epochs, labels, leastCount, onEpoch, random, rate, rowBits, rowsPerToken } = options
+  const { decay, dropout, epochs, labels, leastCount, onEpoch, random, rate, rowBits } = options
+  const [{ count: tokens, rows: all }] = sequences as [Sequence]
+  const rowsPerToken = all.length / tokens
   const shift = 32 - rowBits
   const stored = labels - 1
   const weights = new Float32Array(stored << rowBits)
@@ -100,8 +101,8 @@ export const trainChain = (sequences: ReadonlyArray<Sequence>, options: Training
       const factors = expOf(transitions)
       // The unconstrained pass comes last: the steps below need its `forward`.
       const known = anyFree ? marginals({ labels, count, scores: constrained, gap }, factors, forward, truth) : 0
-      const all = marginals({ labels, count, scores, gap }, factors, forward, model)
-      likelihood += known - all
+      const total = marginals({ labels, count, scores, gap }, factors, forward, model)
+      likelihood += known - total
       if (!anyFree) {
         for (let at = 0; at < count; at++) {
           const base = at * labels

@@ -11,11 +11,10 @@ import {
   wordRows
 } from "@incamera/deidentification/names/features"
 import { contextOf } from "@incamera/deidentification/names/contextOf"
+import { levelIn } from "@incamera/deidentification/names/OwnMatter"
 import { findPhrases } from "@incamera/deidentification/names/PhraseSet"
 import { type Alphabet, form, padding, Tokens } from "@incamera/deidentification/names/Tokens"
 import type { Sequence } from "./ChainTrainer.ts"
-
-export const rowsPerTokenOf = (alphabet: Alphabet): number => wordRows + contextOf(alphabet).rows
 
 /** A text with labeled spans; the rest is `nothing`. */
 export interface Labelled {
@@ -45,30 +44,38 @@ const otherTitles = new Set(
   )
 )
 
+/** Returns a text's tokens as the model sees them. */
+export const classified = (alphabet: Alphabet, lists: Lists, text: string) => {
+  const tokens = new Tokens(alphabet, text.length)
+  tokens.read(text, 0, text.length)
+  const { count } = tokens
+  const kinds = new Uint8Array(count)
+  const lines = new Uint8Array(count)
+  contextOf(alphabet, lists).mark(tokens, lists, lines)
+  for (let at = 0; at < count; at++) kinds[at] = classAt({ alphabet, lists }, text, tokens, at)
+  // The words of a phrase have their own class as neighbors, and are marked in the context.
+  const own = Uint8Array.from(kinds)
+  if (lists.phrases !== undefined) {
+    findPhrases(tokens, lists.phrases, (from, until) => {
+      for (let at = from; at < until; at++) kinds[at]! |= inPhrase
+    })
+  }
+  const matter = lists.matter === undefined ? 0 : levelIn(lists.matter, { tokens, kinds, lines, matter: 0 })
+  return { tokens, kinds, lines, matter, own }
+}
+
 /** Encodes one labeled text after another. */
 export const makeEncoder = (alphabet: Alphabet, lists: Lists) => {
   const isTitle = (word: string) => titles.has(word) || (lists.haveUncased && otherTitles.has(word))
   const reader = new WordReader(alphabet.characters)
-  const context = contextOf(alphabet)
-  const rowsPerToken = rowsPerTokenOf(alphabet)
+  const context = contextOf(alphabet, lists)
+  const rowsPerToken = wordRows + context.rows
   return ({ spans, text, weight }: Labelled): Sequence => {
-    const tokens = new Tokens(alphabet, text.length)
-    tokens.read(text, 0, text.length)
+    const read = classified(alphabet, lists, text)
+    const { own, tokens } = read
     const { count } = tokens
-    const kinds = new Uint8Array(count)
-    const lines = new Uint8Array(count)
-    context.mark(tokens, lists, lines)
-    const classified = { tokens, kinds, lines }
     const words = new Int32Array(count * wordRows)
-    for (let at = 0; at < count; at++) {
-      kinds[at] = classAt({ alphabet, lists }, text, tokens, at)
-      words.set(reader.rows(text, tokens, at, kinds[at]!), at * wordRows)
-    }
-    if (lists.phrases !== undefined) {
-      findPhrases(tokens, lists.phrases, (from, until) => {
-        for (let at = from; at < until; at++) kinds[at]! |= inPhrase
-      })
-    }
+    for (let at = 0; at < count; at++) words.set(reader.rows(text, tokens, at, own[at]!), at * wordRows)
     const length = count - 2 * padding
     const rows = new Int32Array(length * rowsPerToken)
     const gold = new Uint8Array(length)
@@ -86,7 +93,7 @@ export const makeEncoder = (alphabet: Alphabet, lists: Lists) => {
       copy(at + 2, twoAfter, farRows)
       copy(at - 3, threeBefore, farthestRows)
       copy(at + 3, threeAfter, farthestRows)
-      context.add(classified, at, around)
+      context.add(read, at, around)
       rows.set(around, into)
       gap[at - padding] = tokens.gap[at]!
     }

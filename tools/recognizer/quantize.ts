@@ -12,14 +12,20 @@ const nearest = (value: number): number => {
   return best
 }
 
-/** `largest` is the weight of the largest level; larger weights are clipped to it. */
-export const quantize = (trained: Trained, labels: number, rowBits: number, largest: number): ChainModel => {
+/** Returns the levels of weights. `largest` is the weight of the largest level; larger weights are clipped to it. */
+export const quantizeWeights = (weights: ArrayLike<number>, largest: number) => {
   const unit = largest / 127
   const table = Int8Array.from({ length: 255 }, (_, index) => levels[nearest(index - 127)]!)
-  const weights = Int8Array.from(trained.weights, (weight, index) => {
-    if (trained.kept[Math.floor(index / (labels - 1))] === 0) return 0
-    return table[Math.max(0, Math.min(254, Math.round(weight / unit) + 127))]!
-  })
+  return {
+    unit,
+    weights: Int8Array.from(weights, (weight) => table[Math.max(0, Math.min(254, Math.round(weight / unit) + 127))]!)
+  }
+}
+
+export const quantize = (trained: Trained, labels: number, rowBits: number, largest: number): ChainModel => {
+  const kept = trained.weights.map((weight, index) =>
+    trained.kept[Math.floor(index / (labels - 1))] === 0 ? 0 : weight
+  )
   const transitions = trained.transitions.map((matrix) => matrix.map((value) => Math.exp(Math.fround(value))))
-  return { labels, rowBits, weights, unit, transitions }
+  return { labels, rowBits, transitions, ...quantizeWeights(kept, largest) }
 }

@@ -6,7 +6,7 @@ import { thresholds } from "@incamera/deidentification/names/thresholds"
 import { makeWordSet } from "@incamera/deidentification/names/WordSet"
 import { trainChain } from "./ChainTrainer.ts"
 import { readCorpora, readNames } from "./corpora.ts"
-import { type Labelled, makeEncoder, rowsPerTokenOf } from "./encode.ts"
+import { type Labelled, makeEncoder } from "./encode.ts"
 import { type ListBits, makeLists } from "./lists.ts"
 import { readOwnTexts } from "./languages/ownTexts.ts"
 import { quantize } from "./quantize.ts"
@@ -83,7 +83,6 @@ export const trainModel = (
     const trained = trainChain(sequences, {
       ...own,
       labels,
-      rowsPerToken: rowsPerTokenOf(alphabet),
       random,
       onEpoch: (epoch, likelihood) =>
         onProgress(`${what}: round ${epoch + 1} of ${own.epochs}, log-likelihood ${likelihood.toFixed(0)}`)

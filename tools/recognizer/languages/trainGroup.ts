@@ -13,7 +13,7 @@ import { fromPieces, piecesOf } from "../augment.ts"
 import { average, trainChain, type Trained } from "../ChainTrainer.ts"
 import { placeNames } from "../data/placeNames.ts"
 import { readCorpora, readNames } from "../corpora.ts"
-import { type Labelled, makeEncoder, rowsPerTokenOf } from "../encode.ts"
+import { type Labelled, makeEncoder } from "../encode.ts"
 import type { ListBits } from "../lists.ts"
 import { quantize } from "../quantize.ts"
 import { makeRandom } from "../random.ts"
@@ -201,7 +201,6 @@ export const trainGroup = (
     return trainChain(sequences, {
       labels: nameLabels.length,
       rowBits,
-      rowsPerToken: rowsPerTokenOf(alphabet),
       epochs,
       rate: learning,
       leastCount,

@@ -2,11 +2,12 @@
 import type { Lists } from "@incamera/deidentification/names/features"
 import { makeAlphabet } from "@incamera/deidentification/names/Tokens"
 import { hashWord } from "@incamera/deidentification/names/characters"
-import { packChain, type PackedPrompts, packSet } from "@incamera/deidentification/names/PackedModel"
+import { packChain, packRows, type PackedPrompts, packSet } from "@incamera/deidentification/names/PackedModel"
+import type { OwnMatter } from "@incamera/deidentification/names/OwnMatter"
 import { makeWordSet, wordSetBits } from "@incamera/deidentification/names/WordSet"
 import { average, trainChain, type Trained } from "../ChainTrainer.ts"
 import { readNames } from "../corpora.ts"
-import { type Labelled, makeEncoder, rowsPerTokenOf } from "../encode.ts"
+import { type Labelled, makeEncoder } from "../encode.ts"
 import { fillFrames } from "../frames.ts"
 import { setsOf, withLargest } from "../languages/trainGroup.ts"
 import { makeNameSource, type NameSource } from "../nameSource.ts"
@@ -17,6 +18,7 @@ import { partsOf } from "../trainingData.ts"
 import { hashText } from "../split.ts"
 import { commonWords } from "../data/commonWords.ts"
 import { type Phrase, phraseBits, readPhrases } from "./phrases.ts"
+import { trainMatter } from "./trainMatter.ts"
 import { isForTuning, policyPrompts, type Prompt, promptLabel, readPrompts } from "./readPrompts.ts"
 import { makeVariants } from "./variants.ts"
 
@@ -24,7 +26,7 @@ import { makeVariants } from "./variants.ts"
 export const promptSettings = {
   seed: 20_261_126,
   rowBits: 19,
-  rows: 260_000,
+  rows: 220_000,
   epochs: 5,
   leastCount: 3,
   dropout: 0.2,
@@ -90,6 +92,9 @@ const companies = (names: NameSource, count: number): ReadonlyArray<Labelled> =>
     return { text, weight: 1, spans: [{ start: 0, end: text.length, label: promptLabel.organization }] }
   })
 
+/** Parts of the prompts, each judged by what was learned from the others. */
+const parts = 5
+
 const isListed = (percent: number) => (text: string) => hashText(`listed ${text}`) % 100 >= percent
 
 /** `folder`: the lists of names. */
@@ -121,31 +126,39 @@ export const trainPrompts = (
       haveUncased: false
     }
   }
-  const encode = makeEncoder(
-    alphabet,
-    listsWith(
-      world.filter(isListed(settings.unlisted.names)),
-      ordinary.filter(isListed(settings.unlisted.words)),
-      phrases.filter(({ text }) => isListed(settings.unlisted.phrases)(text))
-    )
+  const lists = listsWith(
+    world.filter(isListed(settings.unlisted.names)),
+    ordinary.filter(isListed(settings.unlisted.words)),
+    phrases.filter(({ text }) => isListed(settings.unlisted.phrases)(text))
   )
   const labels = Object.keys(promptLabel).length
   const train = (run: number): Trained => {
     const random = makeRandom(settings.seed + run)
     const names = makeNameSource(world, random)
     const variants = makeVariants(folder, names, random)
-    const texts = [
-      ...prompts.flatMap((prompt) => variants(prompt, settings.copies)),
+    const ofPrompts = prompts.map((prompt) => variants(prompt, settings.copies))
+    const matterOf = (counts: (index: number) => boolean) =>
+      trainMatter(alphabet, lists, ofPrompts.filter((_, index) => counts(index)).flat(), makeRandom(settings.seed))
+    const others = [
       ...fillFrames(settings.frames, names, random, { withNames: 1, withoutNames: 1 }).map(asPrompts),
       ...documents(folder, settings.documents),
       ...companies(names, settings.companies)
     ]
+    const encoderWith = (matter: OwnMatter) => makeEncoder(alphabet, { ...lists, matter })
+    // What a text is about is judged by weights that have not seen the text, as later.
+    const encoders = Array.from({ length: parts }, (_, part) =>
+      encoderWith(matterOf((index) => index % parts !== part))
+    )
+    const encodeOther = encoderWith(matterOf(() => true))
+    const sequences = [
+      ...ofPrompts.flatMap((each, index) => each.map(encoders[index % parts]!)),
+      ...others.map(encodeOther)
+    ]
     const title = `prompts, run ${run + 1} of ${settings.runs}`
-    onProgress(`${title}: ${prompts.length}, with variants and frames ${texts.length}; ${phrases.length} phrases`)
-    return trainChain(texts.map(encode), {
+    onProgress(`${title}: ${prompts.length}, with variants and frames ${sequences.length}; ${phrases.length} phrases`)
+    return trainChain(sequences, {
       labels,
       rowBits: settings.rowBits,
-      rowsPerToken: rowsPerTokenOf(alphabet),
       epochs: settings.epochs,
       rate: 0.1,
       leastCount: settings.leastCount,
@@ -157,10 +170,20 @@ export const trainPrompts = (
     })
   }
   const trained = average(Array.from({ length: settings.runs }, (_, run) => train(run)))
+  const everyList = listsWith(world, ordinary, phrases)
+  const random = makeRandom(settings.seed)
+  const variants = makeVariants(folder, makeNameSource(world, random), random)
+  const matter = trainMatter(
+    alphabet,
+    everyList,
+    prompts.flatMap((prompt) => variants(prompt, settings.copies)),
+    random
+  )
   const { bits, longest } = phraseBits(alphabet, phrases)
   return {
     lists: { names: packSet(bitsOf(world, 8)), common: packSet(bitsOf(ordinary, 10)), phrases: packSet(bits) },
     longest,
+    matter: packRows(matter),
     names: packChain(quantize(withLargest(trained, settings.rows), labels, settings.rowBits, settings.largest))
   }
 }

@@ -1,5 +1,6 @@
 /** The trained model as a module carries it, and its conversion for use. */
 import type { Lists } from "./features.ts"
+import type { OwnMatter } from "./OwnMatter.ts"
 import { type Group, isLatin } from "./groups.ts"
 import type { ChainModel, NameModel } from "./NameModel.ts"
 import { packBytes, packWeights, unpackBytes, unpackWeights } from "./packing.ts"
@@ -14,6 +15,14 @@ interface PackedChain {
   readonly unit: number
   /** For each kind of gap between tokens, the factors from label to label. */
   readonly transitions: ReadonlyArray<ReadonlyArray<number>>
+  readonly rows: string
+  readonly levels: string
+}
+
+/** One weight for each row. */
+interface PackedRows {
+  readonly rowBits: number
+  readonly unit: number
   readonly rows: string
   readonly levels: string
 }
@@ -40,6 +49,7 @@ export interface PackedPrompts {
   readonly lists: { readonly names: PackedSet; readonly common: PackedSet; readonly phrases: PackedSet }
   /** Tokens of the longest phrase. */
   readonly longest: number
+  readonly matter: PackedRows
   readonly names: PackedChain
 }
 
@@ -92,7 +102,10 @@ export const unpackGroup = (group: Group, { lists, names, thresholds, unit }: Pa
 
 const noWords = makeWordSet(new Uint8Array(0))
 
-export const unpackPrompts = ({ lists, longest, names }: PackedPrompts, thresholds: Thresholds): NameModel => ({
+export const unpackPrompts = (
+  { lists, longest, matter: { rowBits, unit, ...matter }, names }: PackedPrompts,
+  thresholds: Thresholds
+): NameModel => ({
   group: "english",
   thresholds,
   alphabet: makeAlphabet(),
@@ -101,6 +114,7 @@ export const unpackPrompts = ({ lists, longest, names }: PackedPrompts, threshol
     common: unpackSet(lists.common),
     places: noWords,
     phrases: { hashes: unpackSet(lists.phrases), longest },
+    matter: { rowBits, unit, weights: unpackWeights(matter, rowBits, 1) },
     haveUncased: false
   },
   names: unpackChain(names),
@@ -116,4 +130,10 @@ export const packChain = ({ labels, rowBits, transitions, unit, weights }: Chain
   unit,
   transitions: transitions.map((matrix) => Array.from(matrix, (value) => Number(value.toPrecision(5)))),
   ...packWeights(weights, labels - 1)
+})
+
+export const packRows = ({ rowBits, unit, weights }: OwnMatter): PackedRows => ({
+  rowBits,
+  unit,
+  ...packWeights(weights, 1)
 })

@@ -6,6 +6,7 @@ import { marginals } from "./Chain.ts"
 import { contextOf } from "./contextOf.ts"
 import { classAt, type Context, inPhrase } from "./features.ts"
 import type { NameModel } from "./NameModel.ts"
+import { levelIn } from "./OwnMatter.ts"
 import { padding, Tokens } from "./Tokens.ts"
 import { findPhrases } from "./PhraseSet.ts"
 import { places, WordSums } from "./WordSums.ts"
@@ -30,6 +31,7 @@ export class Tagger {
   readonly tokens: Tokens
   readonly kinds: Uint8Array
   readonly lines: Uint8Array
+  matter = 0
   /** For each token, the probability of each label. */
   readonly likely: Float32Array
   readonly #model: NameModel
@@ -44,7 +46,7 @@ export class Tagger {
   /** Has room for stretches of up to `units` UTF-16 units. */
   constructor(model: NameModel, units: number) {
     this.#model = model
-    this.#context = contextOf(model.alphabet)
+    this.#context = contextOf(model.alphabet, model.lists)
     this.#contextRows = new Int32Array(this.#context.rows)
     this.#sums = new WordSums(model.names, model.alphabet, units)
     this.#kindOf = new Uint8Array(this.#sums.slots)
@@ -66,8 +68,9 @@ export class Tagger {
     this.#scores.fill(0, 0, count * labels)
     this.#context.mark(tokens, this.#model.lists, this.lines)
     for (let at = 0; at < count; at++) this.#addWord(text, at)
-    const { phrases } = this.#model.lists
+    const { matter, phrases } = this.#model.lists
     if (phrases !== undefined) findPhrases(tokens, phrases, this.#addPhrase)
+    if (matter !== undefined) this.matter = levelIn(matter, this)
     for (let at = padding; at < count - padding; at++) this.#addContext(at)
     // The padding before and after the text gets no label.
     const first = padding * labels

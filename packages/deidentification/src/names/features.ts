@@ -5,6 +5,7 @@
 import { type Characters, digit, hashLetter, hashStart, hashWord, lower, mix } from "./characters.ts"
 import { type Alphabet, form, padding, type Tokens } from "./Tokens.ts"
 import { particlesBefore } from "./particles.ts"
+import type { OwnMatter } from "./OwnMatter.ts"
 import type { PhraseSet } from "./PhraseSet.ts"
 import type { WordSet } from "./WordSet.ts"
 
@@ -18,6 +19,8 @@ export interface Lists {
   readonly places: WordSet
   /** Names that everybody knows, of one or more words: decisions, laws, authorities, products. */
   readonly phrases?: PhraseSet
+  /** How much a text speaks of somebody's own matter; for prompts. */
+  readonly matter?: OwnMatter
   /** Letters that are written together with the word after them: "and", "to", "in". */
   readonly particles?: string
   /** True if the lists also tell letters without case apart; the list of names then has parts of names, too. */
@@ -143,6 +146,8 @@ export interface ClassifiedTokens {
   readonly kinds: Uint8Array
   /** From `markLines`; for characters, from `markListed`. */
   readonly lines: Uint8Array
+  /** From `levelIn`. */
+  readonly matter: number
 }
 
 /** What a model looks at around each token. */
@@ -185,6 +190,30 @@ export const addContextRows = ({ kinds, lines, tokens }: ClassifiedTokens, at: n
   into[15] = row(slot + 15, (line << 14) | pair)
   into[16] = row(slot + 16, (line << 14) | pairAfter)
   into[17] = row(slot + 17, both(key[at - 2]!, pair))
+}
+
+/** Number of rows for the context of a word in a prompt. */
+export const promptRows = contextRows + 5
+
+/** Writes the rows for the context of a token in a prompt. */
+export const addPromptRows = (tokens: ClassifiedTokens, at: number, into: Int32Array): void => {
+  addContextRows(tokens, at, into)
+  const {
+    kinds,
+    lines,
+    matter,
+    tokens: { gap, key }
+  } = tokens
+  const kind = kinds[at]!
+  const pair = (kinds[at - 1]! << 7) | kind
+  const pairAfter = (kind << 7) | kinds[at + 1]!
+  const own = (matter << 7) | kind
+  const slot = firstContextSlot + contextRows
+  into[contextRows] = row(slot, own)
+  into[contextRows + 1] = row(slot + 1, (matter << 14) | pair)
+  into[contextRows + 2] = row(slot + 2, (matter << 14) | pairAfter)
+  into[contextRows + 3] = row(slot + 3, (own << 8) | (lines[at]! << 4) | gap[at]! | (gap[at + 1]! << 2))
+  into[contextRows + 4] = row(slot + 4, both(key[at - 1]!, own))
 }
 
 /**

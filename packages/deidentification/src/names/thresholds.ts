@@ -24,7 +24,7 @@ export const thresholds: Thresholds = {
 
 /** For prompts. Public names and places have no part in them. */
 export const promptThresholds: Thresholds = {
-  certain: { person: 0.4, organization: 0.4, place: 1 },
+  certain: { person: 0.45, organization: 0.45, place: 1 },
   ofOrdinaryWords: 0.4,
   beside: 0.2,
   apart: false
