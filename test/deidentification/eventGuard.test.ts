@@ -28,8 +28,8 @@ interface Out {
   readonly after: number
 }
 
-const run = (told: ReadonlyArray<Told>, cut: EventCut): ReadonlyArray<Out> => {
-  const guard = makeEventGuard<number>(user, cut)
+const run = (told: ReadonlyArray<Told>, cut: EventCut, known = user): ReadonlyArray<Out> => {
+  const guard = makeEventGuard<number>(known, cut)
   const out: Array<Out> = []
   const take = (released: ReturnType<typeof guard.push>, after: number) => {
     for (const { event, strings } of released) out.push({ index: event, text: strings[0] ?? "", after })
@@ -82,6 +82,28 @@ const prose = [
   "7".repeat(60),
   "and so on ".repeat(80)
 ] as const
+
+/** Beginnings of registered names, plain and disguised: what an agent would write to find out who is registered. */
+const beginnings = [
+  "torw",
+  "Quar",
+  "Quarterma",
+  " zeb",
+  "Zebulon ",
+  "&#81;uar",
+  "Q".concat("&#8203;".repeat(40), "uar"),
+  "**Quar**ter",
+  "<b>Q</b>uarter",
+  "UXVhcnRl",
+  "q u a r t e r",
+  "X77 ",
+  "zebulon@quarter"
+] as const
+
+/** Nobody of `everybody`. */
+const others = [
+  identity(7, { names: ["Zebulon Quartermain"], emails: ["zebulon@quartermain.example"], identifiers: ["X7788123"] })
+]
 
 const Fragment = Schema.Struct({
   read: Schema.Literals(["running", "running", "line", "silent"]),
@@ -290,43 +312,66 @@ describe("The event guard", () => {
     { arbitrary: { runs: 3_000 } }
   )
 
-  it("lets a status out at once where nothing can begin", () => {
-    for (const status of [
-      "Reading the case",
-      "Scoring evidence volume",
-      "Searching the knowledge base…",
-      "Done.",
-      "Re-reading"
-    ]) {
-      const out = run([line(status), silent, text("The court")], "pieces")
-      assert.deepInclude(out[0]!, { index: 0, after: 1 }, status)
+  it("lets progress out at once, and joins it to what came before and comes next", () => {
+    const told: ReadonlyArray<Told> = [
+      ["progress", "Reading Jane"],
+      ["progress", "Doe-Müller"],
+      text("It was Will"),
+      ["progress", "Thinking of Will"],
+      line("Grant left.")
+    ]
+    for (const cut of ["pieces", "whole"] as const) {
+      const out = run(told, cut)
+      assert.deepStrictEqual(
+        out.slice(0, 2).map(({ after, index, text }) => [index, after, text]),
+        [
+          [0, 1, "Reading Jane"],
+          [1, 2, "[Party 1]"]
+        ]
+      )
+      assert.deepStrictEqual(out.at(-1)!.text, "[Party 2] left.")
     }
-    const following = run([text("The court held"), line("Reading the file"), silent], "pieces")
     assert.deepInclude(
-      following.find(({ index }) => index === 1)!,
-      { after: 2 }
+      run(told, "pieces").find(({ index }) => index === 3)!,
+      { after: 4 }
     )
   })
 
-  it("keeps a status waiting that may be the beginning of an identity, and only until it is clear", () => {
-    for (const status of ["Reading Jane", "Reading jan", "Calling (212) 555", "At 12 Linden", "Found X12"]) {
-      const out = run([line(status), text("and then "), silent], "pieces")
-      assert.deepInclude(
-        out.find(({ index }) => index === 0)!,
-        { after: 2 },
-        status
+  it.prop(
+    "releases the same at the same moments, whoever is registered, where the text names nobody",
+    {
+      fragments: Schema.Array(
+        Schema.Struct({
+          read: Schema.Literals(["running", "running", "running", "line", "progress", "silent"]),
+          fragment: Schema.Literals([...beginnings, ...prose.filter((each) => !/Jane|Doe/.test(each))])
+        })
+      ).check(Schema.isMaxLength(30)),
+      sizes: Cuts,
+      cut: Schema.Literals(["pieces", "whole"])
+    },
+    ({ cut, fragments, sizes }) => {
+      const told = fragments.flatMap(({ fragment, read }): ReadonlyArray<Told> =>
+        read === "running"
+          ? pieces(fragment, sizes).map((piece) => ["running", piece])
+          : [[read, read === "silent" ? "" : fragment]]
       )
-    }
-  })
+      // Where something is replaced, the reader sees it.
+      const [one, other] = [user, { ...user, searched: { ...searched, known: compile(others) } }].map((known) =>
+        run(told, cut, known)
+      )
+      if ([one, other].some((out) => out!.some(({ text }) => /\[Party [1-9]\]/.test(text)))) return
+      assert.deepStrictEqual(one, other)
+    },
+    { arbitrary: { runs: 3_000 } }
+  )
 
   it("does not delay events without text for undecided text", () => {
     const out = run([text("It was Jane "), silent, text("who left. ")], "pieces")
     assert.deepStrictEqual(
       out.map(({ index, after }) => [index, after]),
       [
-        [0, 1],
         [1, 2],
-        [0, 3]
+        [0, 4]
       ]
     )
   })

@@ -1,8 +1,8 @@
 /**
  * Guards a stream of events. Finds an identity within one string, in the running text with other strings in between,
  * and split over strings that a reader receives one after the other, joined directly or by a space. Replaces the
- * identity's part in every string. Events leave in the order in which they came. An event waits only while its text may
- * be the beginning of an identity.
+ * identity's part in every string. Events leave in the order in which they came. When they leave depends on the text
+ * alone, and not on who is registered: they wait for `guardHoldbackCharacters` more, or for the end.
  */
 import type { Replaced } from "./Replaced.ts"
 import type { SafeText } from "./SafeText.ts"
@@ -12,9 +12,10 @@ export interface EventString {
   readonly text: string
   /**
    * `running`: the next piece of the running text. `line`: a separate string, read after everything before it. `whole`:
-   * repeats the entire running text.
+   * repeats the entire running text. `progress`: a separate string that shows at once; what it begins
+   * is replaced in the next string.
    */
-  readonly read: "running" | "line" | "whole"
+  readonly read: "running" | "line" | "whole" | "progress"
 }
 
 export interface GuardedEvent<A> {

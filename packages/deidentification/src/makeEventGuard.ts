@@ -2,12 +2,12 @@ import * as Limits from "./Limits.ts"
 import type { EventCut, EventGuard, EventString, GuardedEvent } from "./EventGuard.ts"
 import { type Edit, HeldText } from "./HeldText.ts"
 import { makeSafeText } from "./makeSafeText.ts"
-import { WordBeginnings } from "./scanning/WordBeginnings.ts"
 import { isOwnFormat } from "./ownFormats.ts"
 import type { Replaced } from "./Replaced.ts"
 import { replaceFindings } from "./replaceFindings.ts"
 import { endOf, JoinedScan, type Stretch } from "./scanning/JoinedScan.ts"
 import { detectWith, type Searched, TextScan } from "./scanning/TextScan.ts"
+import { VisibleTail } from "./scanning/VisibleTail.ts"
 
 /** Two strings are read as one word or as two; a line end between them counts as a space. */
 const joints = ["", " "] as const
@@ -37,15 +37,6 @@ const applied = (text: string, edits: ReadonlyArray<Edit>): string => {
   return result + text.slice(from)
 }
 
-/** Shared by all streams with the same search. */
-const beginnings = new WeakMap<Searched, WordBeginnings>()
-
-const beginningsOf = (searched: Searched): WordBeginnings => {
-  const made = beginnings.get(searched) ?? new WordBeginnings(searched)
-  beginnings.set(searched, made)
-  return made
-}
-
 /** The search, and the vault revision it was built from. */
 export interface Known {
   readonly revision: string
@@ -55,7 +46,6 @@ export interface Known {
 class Guard<A> implements EventGuard<A> {
   readonly revision: string
   readonly #searched: Searched
-  readonly #leadsNowhere: (text: string) => boolean
   readonly #cut: EventCut
   readonly replaced: Replaced = new Map()
   readonly #running = new HeldText(this.replaced)
@@ -70,19 +60,20 @@ class Guard<A> implements EventGuard<A> {
   #interrupted = false
   /** Characters of all strings, in the order of reading. */
   #order = 0
-  /** Characters of the running text, and the last of them. */
+  /** Characters of the running text, and the place of its end in the order of reading. */
   #length = 0
-  #recent = ""
+  #runningEnd = 0
+  /** The end of what was read waits, whatever is registered. */
+  readonly #tail = new VisibleTail(Limits.guardHoldbackCharacters)
   #ended = false
 
   constructor({ revision, searched }: Known, cut: EventCut) {
     this.revision = revision
     this.#searched = searched
-    this.#leadsNowhere = (text) => beginningsOf(searched).leadsNowhere(text)
     this.#cut = cut
     this.#scan = new TextScan(searched, (finding) => this.#running.find(finding))
-    this.#joined = joints.map((between) => new JoinedScan(searched, between, this.#leadsNowhere))
-    this.#afterReplaced = new JoinedScan(searched, "", this.#leadsNowhere)
+    this.#joined = joints.map((between) => new JoinedScan(searched, between))
+    this.#afterReplaced = new JoinedScan(searched, "")
   }
 
   get #awake(): ReadonlyArray<JoinedScan> {
@@ -91,12 +82,12 @@ class Guard<A> implements EventGuard<A> {
 
   push(event: A, strings: ReadonlyArray<EventString>): ReadonlyArray<GuardedEvent<A>> {
     const waiting = strings.map((string) => this.#take(string))
-    this.#interrupted ||= waiting.every(({ _tag }) => _tag === "Done")
-    // This event is read together with no other. It has to wait for its turn only if events are numbered.
-    if (this.#cut === "pieces" && waiting.every(({ _tag }) => _tag === "Done")) {
-      return [...this.#release(), this.#leave(event, waiting)]
-    }
-    if (!this.#prolongs(waiting)) this.#queue.push({ event, strings: waiting, until: this.#order })
+    const isDone = waiting.every(({ _tag }) => _tag === "Done")
+    this.#interrupted ||= isDone
+    // Such an event has to wait for its turn only if events are numbered.
+    if (isDone && this.#cut === "pieces") return [...this.#release(), this.#leave(event, waiting)]
+    const until = isDone ? (this.#queue.at(-1)?.until ?? 0) : this.#order
+    if (!this.#prolongs(waiting)) this.#queue.push({ event, strings: waiting, until })
     return this.#release()
   }
 
@@ -112,36 +103,50 @@ class Guard<A> implements EventGuard<A> {
     if (read === "running") {
       const [start, order] = [this.#length, this.#order]
       this.#length += text.length
-      this.#recent = (this.#recent + text).slice(-Limits.guardHoldbackCharacters)
       this.#running.write(text)
       this.#scan.write(text)
       this.#read({ text, order, held: this.#running, offset: start })
       return { _tag: "Running", start, end: this.#length, order }
     }
     if (text === "" || isOwnFormat(text)) return { _tag: "Done", text }
-    const findings = detectWith(this.#searched, text)
     const held = new HeldText(this.replaced)
     held.write(text)
-    for (const finding of findings) held.find(finding)
-    this.#read({ text, order: this.#order, held, offset: 0 })
-    return { _tag: "Line", held }
+    for (const finding of detectWith(this.#searched, text)) held.find(finding)
+    const stretch = { text, order: this.#order, held, offset: 0 }
+    if (read === "progress") for (const between of joints) this.#join(between, stretch)
+    this.#read(stretch, read === "progress")
+    return read === "line" ? { _tag: "Line", held } : { _tag: "Done", text: held.release(Infinity) }
+  }
+
+  /** Finds what begins in the string before and ends in this one, which doesn't wait for the next. */
+  #join(between: string, { held, text }: Stretch): void {
+    const last = this.#last
+    if (last === undefined) return
+    const begin = last.text.length + between.length
+    for (const { name: _, ...finding } of detectWith(this.#searched, last.text + between + text)) {
+      if (finding.start >= last.text.length || finding.end <= begin) continue
+      const { offset } = last
+      last.held.find({ ...finding, start: offset + finding.start, end: offset + last.text.length })
+      held.find({ ...finding, start: 0, end: finding.end - begin })
+    }
   }
 
   /** Passes a stretch to the scans that look across joints. */
-  #read(stretch: Stretch): void {
+  #read(stretch: Stretch, isProgress = false): void {
     if (stretch.text === "") return
     const last = this.#last
     const goesOn = last !== undefined && last.held === stretch.held && !this.#interrupted
     this.#interrupted = false
+    if (!goesOn) this.#tail.endString()
+    if (!isProgress) this.#tail.take(stretch.text, stretch.order)
     if (last !== undefined && !goesOn) {
       for (const scan of this.#awake) scan.join(last)
       if (last.held.endsInFinding) this.#afterReplaced.restart(last)
     }
     for (const scan of this.#awake) scan.take(stretch)
     this.#order += stretch.text.length
+    if (stretch.held === this.#running) this.#runningEnd = this.#order
     this.#last = endOf(goesOn ? { ...last, text: last.text + stretch.text } : stretch)
-    // The running text waits for its own scan. A line is complete, so only the joined scans check what it may begin.
-    if (stretch.held !== this.#running) for (const scan of this.#awake) scan.wait(this.#last)
   }
 
   /** Where events may be cut, consecutive events of running text become one event. */
@@ -198,17 +203,14 @@ class Guard<A> implements EventGuard<A> {
 
   /** The place in the order of reading before which no further finding can begin. */
   #settled(): number {
-    return this.#ended ? Infinity : Math.min(this.#settledRunning(), ...this.#awake.map(({ settled }) => settled))
+    if (this.#ended) return Infinity
+    return Math.min(this.#tail.settled, this.#settledRunning(), ...this.#awake.map(({ settled }) => settled))
   }
 
   #settledRunning(): number {
     const { settled } = this.#scan
-    if (settled >= this.#length) return Infinity
-    const undecided = this.#length - settled
-    // The running text waits for the end of each word. Text after it need not wait for that.
-    const isLast = this.#last?.held === this.#running
-    const isShort = undecided <= this.#recent.length
-    if (!isLast && isShort && this.#leadsNowhere(this.#recent.slice(-undecided))) return Infinity
+    // What other strings follow doesn't wait for more running text: there may be none for long.
+    if (settled >= this.#length || this.#tail.settled >= this.#runningEnd) return Infinity
     for (const { strings } of this.#queue) {
       for (const string of strings) {
         if (string._tag === "Running" && string.end > settled) {

@@ -14,11 +14,8 @@ import { emptyHash, extendHash } from "./WordDictionary.ts"
 /** Most words beside a name in one word, on each side: "justice for the late". */
 const mostCompanions = 4
 
-/** Fewest letters of a name that is cut off, and of one beside any letters. */
-const fewestLettersCut = 3
 /** In data that long, a change of case sets off shorter names by chance. */
 const fewestLettersInData = 5
-const fewestLettersCutBesideAnything = 5
 
 const zero = 48
 const nine = 57
@@ -141,17 +138,6 @@ class Compound {
     }
     return counts
   }
-}
-
-/** True if a name may begin inside a word that continues. `begins` says if a name begins with the rest of the word. */
-export const mayEndInPart = (word: LettersOfWord, begins: (from: number) => boolean): boolean => {
-  const compound = new Compound(word)
-  for (let from = 1; from + fewestLettersCut <= word.length; from++) {
-    if (!begins(from)) continue
-    if (compound.before[from]! <= mostCompanions) return true
-    if (word.length - from >= fewestLettersCutBesideAnything && !compound.isWrittenAsName(from)) return true
-  }
-  return false
 }
 
 /** True if a name may begin somewhere in these letters; nearly always false. */

@@ -40,33 +40,17 @@ interface Placed extends Omit<Stretch, "text"> {
 export class JoinedScan {
   readonly #between: string
   readonly #searched: Searched
-  /** True if no identity can begin with this end of a string. */
-  readonly #leadsNowhere: (undecided: string) => boolean
   #scan: TextScan | undefined
   #placed: Array<Placed> = []
-  /** Characters given to the scan, and the last of them. */
+  /** Characters given to the scan. */
   #length = 0
-  #recent = ""
   /** Offset of the first joint. The text before it is incomplete, and not this scan's to report. */
   #firstJoint = 0
   #sinceJoint = 0
-  /** End, in the order of reading, of the last string that led nowhere. */
-  #decided = 0
 
-  constructor(searched: Searched, between: string, leadsNowhere: (undecided: string) => boolean) {
+  constructor(searched: Searched, between: string) {
     this.#searched = searched
     this.#between = between
-    this.#leadsNowhere = leadsNowhere
-  }
-
-  /** Ends a string that may be the beginning of a finding. `end` is its end, for a resting scan. */
-  wait(end: Stretch): void {
-    this.#wake(end)
-    const undecided = this.#length - this.#scan!.settled
-    const isShort = undecided <= this.#recent.length
-    if (undecided <= 0 || (isShort && this.#leadsNowhere(this.#recent.slice(-undecided)))) {
-      this.#decided = end.order + end.text.length
-    }
   }
 
   /** Begins the next string after this end. */
@@ -116,7 +100,7 @@ export class JoinedScan {
     if (this.#scan === undefined) return Infinity
     const settled = this.#scan.settled
     const next = this.#placed.find(({ end }) => end > settled)
-    return next === undefined ? Infinity : Math.max(this.#decided, next.order + Math.max(0, settled - next.start))
+    return next === undefined ? Infinity : next.order + Math.max(0, settled - next.start)
   }
 
   #wake(end: Stretch): void {
@@ -137,7 +121,6 @@ export class JoinedScan {
 
   #feed(text: string): void {
     this.#length += text.length
-    this.#recent = (this.#recent + text).slice(-Limits.guardHoldbackCharacters)
     this.#scan!.write(text)
   }
 
@@ -145,7 +128,6 @@ export class JoinedScan {
     this.#scan = undefined
     this.#placed = []
     this.#length = 0
-    this.#recent = ""
   }
 
   /** Gives each string its part of a finding. A string with only digits that ran into a name keeps them. */

@@ -149,7 +149,7 @@ export class TaskTranscript {
       detail: Safe.slice(detail, 0, Limits.secureStepDetailCharacters),
       secureStep: { ...noticeOf(kind), secureStepId }
     } as const
-    const events = [...this.#say({ event: "status", data: waits }), ...this.#record(this.#guard.end())]
+    const events = [...this.#record(this.#guard.end()), ...this.#say({ event: "status", data: waits })]
     return { events, detail: events.find(beginsToWait)?.data.detail ?? Safe.empty }
   }
 

@@ -40,7 +40,7 @@ const replaceStrings = (value: unknown, replace: (text: string, field: string) =
 }
 
 const readOf = (event: TaskEvent["event"], field: string): EventString["read"] =>
-  event === "content_chunk" && field === "text" ? "running" : "line"
+  event === "status" ? "progress" : event === "content_chunk" && field === "text" ? "running" : "line"
 
 /** Returns the strings in the order in which a reader receives them. */
 export const stringsOf = ({ data, event }: TaskEvent): ReadonlyArray<EventString> => {
