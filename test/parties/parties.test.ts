@@ -140,7 +140,7 @@ const suite = <E>(name: string, stores: Layer.Layer<StoragePorts, E>) => {
         const unsaid = yield* markNow
         const further = new IdentityDetails({ ...jane, names: [...jane.names, "Zed Quillfeather"] })
         const answers = yield* Effect.all(
-          [jane, further].map((details) => Effect.result(parties.identify(user, partyId, details, unsaid))),
+          [jane, further].map((details) => Effect.result(parties.identify(user, partyId, details, { mark: unsaid }))),
           { concurrency: "unbounded" }
         )
         assert.strictEqual(answers.filter(Result.isSuccess).length, 1, "of two at once one is kept")
@@ -151,7 +151,7 @@ const suite = <E>(name: string, stores: Layer.Layer<StoragePorts, E>) => {
         )
         // A repetition, for example by a second click, changes nothing and is not an error.
         const kept = Result.isSuccess(answers[0]!) ? jane : further
-        yield* parties.identify(user, partyId, kept, unsaid)
+        yield* parties.identify(user, partyId, kept, { mark: unsaid })
         assert.deepStrictEqual((yield* known(user))[0]?.names, kept.names)
         // An agent's description of the party is no reason to refuse it.
         const seen = yield* markNow
@@ -161,8 +161,30 @@ const suite = <E>(name: string, stores: Layer.Layer<StoragePorts, E>) => {
           new PartyDescription({ kind: "person", role: "witness", side: null, relation: null }),
           null
         )
-        yield* parties.identify(user, partyId, further, seen)
+        yield* parties.identify(user, partyId, further, { mark: seen })
         assert.deepStrictEqual((yield* known(user))[0]?.names, further.names)
+      })
+    )
+
+    it.effect("an identity is of the kind that its user saw, whatever an agent made of the party meanwhile", () =>
+      Effect.gen(function* () {
+        const parties = yield* Parties
+        const { agent, caseId, user } = yield* newMatter
+        const { partyId } = yield* add(agent, caseId)
+        const organization = new PartyDescription({ kind: "organization", role: "plaintiff" })
+        yield* parties.replace(agent, partyId, organization, null)
+        const party = yield* parties.identify(user, partyId, jane, { kind: "person" })
+        assert.strictEqual(party.kind, "person")
+        assert.deepStrictEqual(yield* parties.get(agent, partyId), party)
+        assert.strictEqual((yield* known(user))[0]?.kind, "person")
+        assert.deepStrictEqual(
+          (yield* noted(user, partyId)).map(([action]) => action),
+          ["party.create", "party.update", "party.update", "party.identify"]
+        )
+        // An identity on file keeps its kind: another window has entered it since.
+        const other = parties.identify(user, partyId, jane, { kind: "organization" })
+        assert.strictEqual(yield* tagOf(other), "VersionMismatch")
+        assert.strictEqual((yield* known(user))[0]?.kind, "person")
       })
     )
 
