@@ -11,7 +11,12 @@ import { FindingKind } from "@incamera/domain/FindingKind"
 import { CaseDeidentification } from "@incamera/domain/deidentification/pseudonyms/CaseDeidentification"
 import { sortOf } from "@incamera/deidentification/pseudonyms/ValueClass"
 import { newAgentId, newBearerTokenId, newCaseFileId, newPartyId } from "@incamera/domain/Ids"
+import * as Limits from "@incamera/domain/Limits"
+import { UnitOfWork } from "@incamera/domain/changes/UnitOfWork"
 import { Parties } from "@incamera/domain/parties/Parties"
+import { PartyStore } from "@incamera/domain/parties/PartyStore"
+import { newPartyDraft } from "@incamera/testing/records/parties"
+import { times } from "@incamera/testing/records/values"
 import type { Party } from "@incamera/domain/parties/Party"
 import { PartyDescription, PartyDraft } from "@incamera/domain/parties/PartyDraft"
 import { Secrets } from "@incamera/domain/secrets/Secrets"
@@ -404,6 +409,26 @@ const suite = <E>(name: string, stores: Layer.Layer<StoragePorts, E>) => {
     )
   })
 }
+
+// The bound is the domain's; that stores hold one is in their contract.
+layer(Layer.mergeAll(domain.over(MemoryStores.layer), SecureRandom.layerWebCrypto))("A full case", (it) => {
+  it.effect("an agent leaves room in a case to the user", () =>
+    Effect.gen(function* () {
+      const parties = yield* Parties
+      const store = yield* PartyStore
+      const { agent, caseId, user } = yield* newMatter
+      const fill = Effect.forEach(
+        times(Limits.partiesForAgents - 1, () => caseId),
+        (of) => Effect.flatMap(newPartyDraft(of), (draft) => store.create(user.userId, draft)),
+        { discard: true }
+      )
+      yield* (yield* UnitOfWork).run(user.userId, fill)
+      yield* add(agent, caseId)
+      assert.strictEqual(yield* tagOf(add(agent, caseId)), "PartiesFull")
+      yield* parties.create(user, new PartyDraft({ caseId, kind: "person", role: "plaintiff" }))
+    })
+  )
+})
 
 suite("memory", MemoryStores.layer)
 suite("embedded database", Layer.provide(SqlStores.layer, EmbeddedDatabase.layerMemory))

@@ -31,7 +31,7 @@ export interface SeenIdentity {
 export class Parties extends Context.Service<
   Parties,
   {
-    /** Uses the next number of the case. A closed case accepts none. */
+    /** Uses the next number of the case. A closed case accepts none. An agent leaves room to the user. */
     readonly create: (
       principal: Principal,
       draft: PartyDraft,

@@ -5,6 +5,7 @@ import { checkNotClosed } from "../cases/CaseStatus.ts"
 import { actorOf, Changes } from "../changes/Changes.ts"
 import { checkVersion } from "../changes/Version.ts"
 import { newPartyId, PartyId } from "../Ids.ts"
+import * as Limits from "../Limits.ts"
 import { readPage } from "../paging/Page.ts"
 import { agePosition } from "../paging/Position.ts"
 import { Secrets } from "../secrets/Secrets.ts"
@@ -37,13 +38,11 @@ export const makeParties = Effect.gen(function* () {
           return yield* commit(
             Effect.gen(function* () {
               yield* checkNotClosed(yield* findCase(userId, draft.caseId))
-              const party = yield* store.create(userId, {
-                partyId,
-                caseId: draft.caseId,
-                ...described(draft),
-                standing: "confirmed",
-                createdAt
-              })
+              const party = yield* store.create(
+                userId,
+                { partyId, caseId: draft.caseId, ...described(draft), standing: "confirmed", createdAt },
+                principal._tag === "Agent" ? Limits.partiesForAgents : Limits.partiesPerCase
+              )
               return done("party.create", party)
             })
           )
