@@ -73,7 +73,7 @@ for (const version of ["0.3", "1.0"] as const) {
       "a caller with too many running tasks is told to wait, and how long",
       () =>
         inWorld(version, 2_000, async ({ rpc }) => {
-          const begun = Array.from({ length: Limits.tasksPerUser }, () => rpc.begun())
+          const begun = Array.from({ length: Limits.tasksForAgents }, () => rpc.begun())
           await Promise.all(begun)
           const params = rpc.message(question, {}, rpc.dialect.isBlocking(false))
           const answer = await rpc.post({ jsonrpc: "2.0", id: 1, method: rpc.dialect.send, params })

@@ -155,6 +155,7 @@ describe("the knowledge base", () => {
     )
     says("limits", `JSON body ${HttpLimits.requestBodyBytes / 1024} KiB`)
     says("limits", `${Limits.tasksPerUser} unfinished tasks`)
+    says("limits", `an agent gets no other while the user has ${Limits.tasksForAgents}`)
     says("lists", `${HttpLimits.listDefault} by default and ${Limits.listMaximum} at most`)
     says("files", `${Limits.fileBytes / 2 ** 20} MiB`)
     says("files", `${Limits.filesPerCase.toLocaleString("en-US")} files`)

@@ -148,6 +148,33 @@ const suite = (name: string, stores: Layer.Layer<Stores, unknown>, turn: Effect.
       })
     )
 
+    it.effect("leaves keys to the user's programs when an agent has used as many as it may", () =>
+      Effect.gen(function* () {
+        const store = yield* IdempotencyStore
+        const user = yield* aUser
+        const { userId } = user
+        const agentId = yield* newAgentId
+        const agent: Principal = { _tag: "Agent", userId, agentId, tokenId: yield* newBearerTokenId }
+        // As if all but two keys of either bound were in use.
+        const { idempotencyKeysForAgents, idempotencyKeysPerUser } = Limits
+        const left = new Map([
+          [idempotencyKeysForAgents, 2],
+          [idempotencyKeysPerUser, 4]
+        ])
+        const claim: typeof store.claim = (of, claimed, at, most) => store.claim(of, claimed, at, left.get(most)!)
+        const changes = yield* changesOver({ ...store, claim })
+        const once = (principal: Principal, key: string) =>
+          changes.once(principal, { ...request(), key }, Case, create(principal)).pipe(
+            Effect.as("done"),
+            Effect.catch((error) => Effect.succeed(error._tag))
+          )
+        const asked = [agent, agent, agent, user, user, user, agent]
+        const answers = yield* Effect.forEach(asked, (principal, n) => once(principal, `key ${n}`))
+        const [done, no] = ["done", "TooManyRequests"]
+        assert.deepStrictEqual(answers, [done, done, no, done, done, no, no])
+      })
+    )
+
     it.effect("takes the same key of another user for another request", () =>
       Effect.gen(function* () {
         const changes = yield* Changes

@@ -274,6 +274,30 @@ const suite = () => {
       })
     )
 
+    it.effect("an identity is searched for in the spellings of the kind that its user saw", () =>
+      browsing(async (given) => {
+        const caseId = await newCase(given, "alice", {})
+        const partyId = await newParty(given, "alice", caseId)
+        const bearer = await given.gateway.bearer("alice")
+        const asOrganization = { kind: "organization", role: "plaintiff", side: null, relation: null }
+        await given.visit({ user: "alice", planted: [] }, async ({ page }) => {
+          await page.goto(`/cases/${caseId}/parties/${partyId}`)
+          await page.getByLabel("Full name").fill("Hedwiga Zuckerhalm")
+          const changed = { method: "PUT", bearer, body: asOrganization }
+          assert.strictEqual((await given.gateway.client.call(`/v1/parties/${partyId}`, changed)).status, 200)
+          await press(page, "Check before saving")
+          const checked = page.locator("#checked")
+          await checked.getByRole("heading", { name: "What will be replaced" }).waitFor()
+          assert.include(await checked.innerText(), "Zuckerhalm, Hedwiga")
+          await press(page, "Save identity")
+          assert.include(await notice(page), "Identity saved.")
+        })
+        assert.strictEqual((await partiesOf(given, "alice", caseId))[0].kind, "person")
+        const body = { title: "A letter", summary: "The letter of Frau Zuckerhalm arrived." }
+        assert.strictEqual((await given.gateway.client.call("/v1/cases", { bearer, body })).status, 403)
+      })
+    )
+
     it.effect("who somebody is, said in another window meanwhile, is not written over before one knows", () =>
       browsing(async (given) => {
         const user = "alice"

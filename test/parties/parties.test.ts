@@ -11,7 +11,12 @@ import { FindingKind } from "@incamera/domain/FindingKind"
 import { CaseDeidentification } from "@incamera/domain/deidentification/pseudonyms/CaseDeidentification"
 import { sortOf } from "@incamera/deidentification/pseudonyms/ValueClass"
 import { newAgentId, newBearerTokenId, newCaseFileId, newPartyId } from "@incamera/domain/Ids"
+import * as Limits from "@incamera/domain/Limits"
+import { UnitOfWork } from "@incamera/domain/changes/UnitOfWork"
 import { Parties } from "@incamera/domain/parties/Parties"
+import { PartyStore } from "@incamera/domain/parties/PartyStore"
+import { newPartyDraft } from "@incamera/testing/records/parties"
+import { times } from "@incamera/testing/records/values"
 import type { Party } from "@incamera/domain/parties/Party"
 import { PartyDescription, PartyDraft } from "@incamera/domain/parties/PartyDraft"
 import { Secrets } from "@incamera/domain/secrets/Secrets"
@@ -140,7 +145,7 @@ const suite = <E>(name: string, stores: Layer.Layer<StoragePorts, E>) => {
         const unsaid = yield* markNow
         const further = new IdentityDetails({ ...jane, names: [...jane.names, "Zed Quillfeather"] })
         const answers = yield* Effect.all(
-          [jane, further].map((details) => Effect.result(parties.identify(user, partyId, details, unsaid))),
+          [jane, further].map((details) => Effect.result(parties.identify(user, partyId, details, { mark: unsaid }))),
           { concurrency: "unbounded" }
         )
         assert.strictEqual(answers.filter(Result.isSuccess).length, 1, "of two at once one is kept")
@@ -151,7 +156,7 @@ const suite = <E>(name: string, stores: Layer.Layer<StoragePorts, E>) => {
         )
         // A repetition, for example by a second click, changes nothing and is not an error.
         const kept = Result.isSuccess(answers[0]!) ? jane : further
-        yield* parties.identify(user, partyId, kept, unsaid)
+        yield* parties.identify(user, partyId, kept, { mark: unsaid })
         assert.deepStrictEqual((yield* known(user))[0]?.names, kept.names)
         // An agent's description of the party is no reason to refuse it.
         const seen = yield* markNow
@@ -161,8 +166,30 @@ const suite = <E>(name: string, stores: Layer.Layer<StoragePorts, E>) => {
           new PartyDescription({ kind: "person", role: "witness", side: null, relation: null }),
           null
         )
-        yield* parties.identify(user, partyId, further, seen)
+        yield* parties.identify(user, partyId, further, { mark: seen })
         assert.deepStrictEqual((yield* known(user))[0]?.names, further.names)
+      })
+    )
+
+    it.effect("an identity is of the kind that its user saw, whatever an agent made of the party meanwhile", () =>
+      Effect.gen(function* () {
+        const parties = yield* Parties
+        const { agent, caseId, user } = yield* newMatter
+        const { partyId } = yield* add(agent, caseId)
+        const organization = new PartyDescription({ kind: "organization", role: "plaintiff" })
+        yield* parties.replace(agent, partyId, organization, null)
+        const party = yield* parties.identify(user, partyId, jane, { kind: "person" })
+        assert.strictEqual(party.kind, "person")
+        assert.deepStrictEqual(yield* parties.get(agent, partyId), party)
+        assert.strictEqual((yield* known(user))[0]?.kind, "person")
+        assert.deepStrictEqual(
+          (yield* noted(user, partyId)).map(([action]) => action),
+          ["party.create", "party.update", "party.update", "party.identify"]
+        )
+        // An identity on file keeps its kind: another window has entered it since.
+        const other = parties.identify(user, partyId, jane, { kind: "organization" })
+        assert.strictEqual(yield* tagOf(other), "VersionMismatch")
+        assert.strictEqual((yield* known(user))[0]?.kind, "person")
       })
     )
 
@@ -382,6 +409,26 @@ const suite = <E>(name: string, stores: Layer.Layer<StoragePorts, E>) => {
     )
   })
 }
+
+// The bound is the domain's; that stores hold one is in their contract.
+layer(Layer.mergeAll(domain.over(MemoryStores.layer), SecureRandom.layerWebCrypto))("A full case", (it) => {
+  it.effect("an agent leaves room in a case to the user", () =>
+    Effect.gen(function* () {
+      const parties = yield* Parties
+      const store = yield* PartyStore
+      const { agent, caseId, user } = yield* newMatter
+      const fill = Effect.forEach(
+        times(Limits.partiesForAgents - 1, () => caseId),
+        (of) => Effect.flatMap(newPartyDraft(of), (draft) => store.create(user.userId, draft)),
+        { discard: true }
+      )
+      yield* (yield* UnitOfWork).run(user.userId, fill)
+      yield* add(agent, caseId)
+      assert.strictEqual(yield* tagOf(add(agent, caseId)), "PartiesFull")
+      yield* parties.create(user, new PartyDraft({ caseId, kind: "person", role: "plaintiff" }))
+    })
+  )
+})
 
 suite("memory", MemoryStores.layer)
 suite("embedded database", Layer.provide(SqlStores.layer, EmbeddedDatabase.layerMemory))

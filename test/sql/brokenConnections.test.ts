@@ -16,6 +16,7 @@ import { DeliverableStore } from "@incamera/domain/deliverables/DeliverableStore
 import { CaseFileStore } from "@incamera/domain/files/CaseFileStore"
 import { newNodeId, newSecureStepId, newUserId } from "@incamera/domain/Ids"
 import { InvitationStore } from "@incamera/domain/invitations/InvitationStore"
+import * as Limits from "@incamera/domain/Limits"
 import { PartnerStore } from "@incamera/domain/partners/PartnerStore"
 import { PartyStore } from "@incamera/domain/parties/PartyStore"
 import { RefusalRationStore } from "@incamera/domain/refusals/RefusalRationStore"
@@ -113,11 +114,13 @@ const operations: Readonly<Record<string, Prepared>> = {
   }),
   "IdempotencyStore.claim": Effect.gen(function* () {
     const [userId, { request }] = [yield* newUser, yield* newClaim]
-    return Effect.flatMap(IdempotencyStore, (store) => store.claim(userId, request, timesAt()))
+    return Effect.flatMap(IdempotencyStore, (store) =>
+      store.claim(userId, request, timesAt(), Limits.idempotencyKeysPerUser)
+    )
   }),
   "IdempotencyStore.renew": Effect.gen(function* () {
     const [userId, { held, request }] = [yield* newUser, yield* newClaim]
-    yield* (yield* IdempotencyStore).claim(userId, request, timesAt())
+    yield* (yield* IdempotencyStore).claim(userId, request, timesAt(), Limits.idempotencyKeysPerUser)
     return Effect.flatMap(IdempotencyStore, (store) => store.renew(userId, held, after(9)))
   }),
   "IdentityVaultStorage.list": Effect.map(newUser, (userId) =>

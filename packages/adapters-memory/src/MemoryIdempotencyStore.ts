@@ -1,7 +1,6 @@
 /** `IdempotencyStore` in memory. */
 import { TooManyRequests } from "@incamera/domain/access"
 import { type Claim, type HeldClaim, IdempotencyStore } from "@incamera/domain/changes"
-import * as Limits from "@incamera/domain/Limits"
 import { DateTime, Effect, HashMap, Layer, Option } from "effect"
 import { MemoryDatabase } from "./MemoryDatabase.ts"
 import type { RepeatableRow, UserTables } from "./UserTables.ts"
@@ -27,9 +26,14 @@ const withHeld = (
  * Returns the requests without the given key if it has expired. Looks for other expired requests only if there is no
  * room.
  */
-const lively = (requests: UserTables["requests"], keyHash: string, now: DateTime.Utc): UserTables["requests"] => {
+const lively = (
+  requests: UserTables["requests"],
+  keyHash: string,
+  now: DateTime.Utc,
+  most: number
+): UserTables["requests"] => {
   const isLive = (row: RepeatableRow) => DateTime.isGreaterThan(row.expiresAt, now)
-  if (HashMap.size(requests) >= Limits.idempotencyKeysPerUser) return HashMap.filter(requests, isLive)
+  if (HashMap.size(requests) >= most) return HashMap.filter(requests, isLive)
   return Option.exists(HashMap.get(requests, keyHash), (row) => !isLive(row))
     ? HashMap.remove(requests, keyHash)
     : requests
@@ -47,10 +51,10 @@ export const layer: Layer.Layer<IdempotencyStore, never, MemoryDatabase> = Layer
     const database = yield* MemoryDatabase
 
     return IdempotencyStore.of({
-      claim: (userId, { fingerprint, holder, keyHash }, { expiresAt, leaseUntil, now }) =>
+      claim: (userId, { fingerprint, holder, keyHash }, { expiresAt, leaseUntil, now }, most) =>
         Effect.flatten(
           database.change(userId, (tables): readonly [Effect.Effect<Claim, TooManyRequests>, UserTables] => {
-            const live = lively(tables.requests, keyHash, now)
+            const live = lively(tables.requests, keyHash, now, most)
             const earlier = HashMap.get(live, keyHash)
             const kept = { ...tables, requests: live }
             if (Option.isSome(earlier)) {
@@ -58,7 +62,7 @@ export const layer: Layer.Layer<IdempotencyStore, never, MemoryDatabase> = Layer
               if (row.fingerprint !== fingerprint) return [Effect.succeed({ _tag: "OtherRequest" }), kept]
               if (answer !== null) return [Effect.succeed({ _tag: "Answered", answer }), kept]
               if (DateTime.isGreaterThan(row.leaseUntil, now)) return [Effect.succeed({ _tag: "InProgress" }), kept]
-            } else if (HashMap.size(live) >= Limits.idempotencyKeysPerUser) {
+            } else if (HashMap.size(live) >= most) {
               return [Effect.fail(tooMany(live, now)), kept]
             }
             const row = {

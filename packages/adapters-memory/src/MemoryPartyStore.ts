@@ -40,7 +40,7 @@ export const layer: Layer.Layer<PartyStore, never, MemoryDatabase> = Layer.effec
     }
 
     return PartyStore.of({
-      create: (userId, draft) =>
+      create: (userId, draft, most = Limits.partiesPerCase) =>
         Effect.flatten(
           database.change(userId, (tables): readonly [Created, UserTables] => {
             const { caseId, partyId } = draft
@@ -49,7 +49,7 @@ export const layer: Layer.Layer<PartyStore, never, MemoryDatabase> = Layer.effec
             const last = Option.getOrElse(HashMap.get(tables.partiesNumbered, caseId), () => 0)
             let there = 0
             for (const party of HashMap.values(tables.parties)) if (party.caseId === caseId) there++
-            if (there >= Limits.partiesPerCase || last >= Limits.placeholderNumber) {
+            if (there >= most || last >= Limits.placeholderNumber) {
               return [Effect.fail(new PartiesFull()), tables]
             }
             const party = numbered(draft, last + 1)

@@ -8,6 +8,9 @@ import type { RationRow, UserTables } from "./UserTables.ts"
 const rowOf = ({ rations }: UserTables, holder: RationHolder): RationRow | undefined =>
   Option.getOrUndefined(HashMap.get(rations, holder))
 
+/** True for two agents; true for the programs and themselves. */
+const isAlike = (one: RationHolder, other: RationHolder): boolean => (one === "programs") === (other === "programs")
+
 /** What two agents spent counts together if it was on one day; a hold stays. */
 const togetherSpent = (one: RationRow, other: RationRow): RationRow => {
   const [earlier, later] = one.day <= other.day ? [one, other] : [other, one]
@@ -88,10 +91,16 @@ export const layer: Layer.Layer<RefusalRationStore, never, MemoryDatabase> = Lay
         ),
 
       resume: (userId, holder) =>
-        database.change(userId, (tables): readonly [boolean, UserTables] => {
+        database.change(userId, (tables): readonly [ReadonlyArray<RationHolder>, UserTables] => {
           const row = rowOf(tables, holder)
-          if (row === undefined || row.heldAt === null) return [false, tables]
-          return [true, { ...tables, rations: HashMap.remove(tables.rations, holder) }]
+          if (row === undefined || row.heldAt === null) return [[], tables]
+          const resumed = Array.from(tables.rations).flatMap(([other, { heldAt }]) =>
+            isAlike(other, holder) && heldAt !== null ? [other] : []
+          )
+          return [
+            resumed,
+            { ...tables, rations: HashMap.filter(tables.rations, (_, other) => !isAlike(other, holder)) }
+          ]
         })
     })
   })

@@ -2,7 +2,6 @@
 import { TooManyRequests } from "@incamera/domain/access"
 import { type Claim, type HeldClaim, IdempotencyStore } from "@incamera/domain/changes"
 import type { UserId } from "@incamera/domain/Ids"
-import * as Limits from "@incamera/domain/Limits"
 import { DateTime, Effect, Layer, Option, Schema } from "effect"
 import { SqlClient } from "effect/sql/SqlClient"
 import { secondsUntil } from "./internal/bearerTokens.ts"
@@ -27,7 +26,7 @@ export const layer: Layer.Layer<IdempotencyStore, never, SqlClient> = Layer.effe
       user_id = ${userId} AND key_hash = ${keyHash} AND holder = ${holder} AND answer IS NULL`
 
     return IdempotencyStore.of({
-      claim: (userId, { fingerprint, holder, keyHash }, { expiresAt, leaseUntil, now }) =>
+      claim: (userId, { fingerprint, holder, keyHash }, { expiresAt, leaseUntil, now }, most) =>
         Effect.gen(function* () {
           // A user's claims run one after the other, and not during a renewal.
           yield* holdUser(sql, userId)
@@ -40,7 +39,7 @@ export const layer: Layer.Layer<IdempotencyStore, never, SqlClient> = Layer.effe
               SELECT count(*)::integer AS kept, min(expires_at) AS earliest FROM idempotency_keys
               WHERE user_id = ${userId}`)
             const { earliest, kept } = Option.getOrThrow(count)
-            if (kept >= Limits.idempotencyKeysPerUser) {
+            if (kept >= most) {
               const retryAfterSeconds = secondsUntil(earliest, now)
               return yield* new TooManyRequests({ what: "idempotency-keys", retryAfterSeconds })
             }

@@ -8,6 +8,7 @@ import { operation } from "./internal/storeErrors.ts"
 
 const SpentRow = Schema.Struct({ spent: Schema.Int })
 const HoldRow = Schema.Struct({ holder: RationHolder, values: Schema.Int, heldAt: Instant })
+const EndedRow = Schema.Struct({ holder: RationHolder, wasHeld: Schema.Boolean })
 
 export const layer: Layer.Layer<RefusalRationStore, never, SqlClient> = Layer.effect(
   RefusalRationStore,
@@ -16,6 +17,7 @@ export const layer: Layer.Layer<RefusalRationStore, never, SqlClient> = Layer.ef
     const read = readAsUser(sql)
     const decodeSpent = decodeFirst(SpentRow)
     const decodeHolds = decodeRows(HoldRow)
+    const decodeEnded = decodeRows(EndedRow)
     /** The row's count, including the values spent now. */
     const counted = sql.literal("CASE WHEN EXCLUDED.day > r.day THEN 0 ELSE r.spent END + EXCLUDED.spent")
 
@@ -88,10 +90,13 @@ export const layer: Layer.Layer<RefusalRationStore, never, SqlClient> = Layer.ef
         ),
 
       resume: (userId, holder) =>
-        sql`
-          DELETE FROM refusal_rations WHERE user_id = ${userId} AND holder = ${holder} AND held_at IS NOT NULL
-          RETURNING 1`.pipe(
-          Effect.map((rows) => rows.length > 0),
+        decodeEnded(sql`
+          DELETE FROM refusal_rations
+          WHERE user_id = ${userId} AND (holder = 'programs') = (${holder}::text = 'programs') AND EXISTS (
+            SELECT 1 FROM refusal_rations WHERE user_id = ${userId} AND holder = ${holder} AND held_at IS NOT NULL
+          )
+          RETURNING holder, held_at IS NOT NULL AS "wasHeld"`).pipe(
+          Effect.map((rows) => rows.flatMap(({ holder: ended, wasHeld }) => (wasHeld ? [ended] : []))),
           asUser(sql, userId),
           operation("RefusalRationStore.resume")
         )

@@ -41,10 +41,14 @@ const make = Effect.gen(function* () {
     const guarding = yield* Effect.cached(boundary.jsonGuard(scope))
     const guardJson = (_: TextScope, value: unknown) => Effect.flatMap(guarding, (guarded) => guarded(value))
     const withinAnswer = Effect.provideService(Deidentification, { ...boundary, guardJson })
-    yield* HttpEffect.appendPreResponseHandler((_request, sent) =>
+    const guarded = yield* guardResponse(scope, response).pipe(
+      withinAnswer,
+      Effect.provideService(ExternalNames, names)
+    )
+    const headers = HttpEffect.appendPreResponseHandler((_request, sent) =>
       guardHeaders(scope, sent).pipe(withinAnswer, refusals.reading(principal))
     )
-    return yield* guardResponse(scope, response).pipe(withinAnswer, Effect.provideService(ExternalNames, names))
+    return { guarded, headers }
   })
 
   const guard = Effect.fnUntraced(function* <E, R>(
@@ -60,9 +64,14 @@ const make = Effect.gen(function* () {
     const isPublic = Context.get(endpoint.annotations, PublicAnswer)
     return yield* answered.pipe(
       Effect.flatMap((response) =>
-        isPublic ? Effect.succeed(response) : guardWithin(principal, told.scope ?? asked, response)
+        isPublic
+          ? Effect.succeed({ guarded: response, headers: Effect.void })
+          : guardWithin(principal, told.scope ?? asked, response)
       ),
       refusals.answering(principal, endpoint.method !== "GET"),
+      // Only for an answer that is given: a guard on the headers of a refusal would show what the refused answer has.
+      Effect.tap(({ headers }) => headers),
+      Effect.map(({ guarded }) => guarded),
       ownFailure
     )
   })

@@ -34,7 +34,11 @@ export class PartiesApi extends HttpApiGroup.make("parties")
       error: [
         noCase,
         closed,
-        wire("PartiesFull", PartiesFull, "The case has the most parties it can have."),
+        wire(
+          "PartiesFull",
+          PartiesFull,
+          "The case has the most parties that it can have, or that an agent can add to."
+        ),
         ...idempotencyErrors
       ]
     }).annotateMerge(

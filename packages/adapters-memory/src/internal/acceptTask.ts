@@ -53,7 +53,7 @@ export const acceptTask = (database: MemoryDatabase["Service"]): Pick<TaskStore[
         const { status } = row.branch
         if (status !== "active") return yield* new BranchNotActive({ status })
         const waiting = HashMap.size(HashMap.filter(tables.running, waits))
-        yield* checkCounts({ running: HashMap.size(tables.running) - waiting, waiting })
+        yield* checkCounts(sentBy, { running: HashMap.size(tables.running) - waiting, waiting })
         const phase = acceptedPhase(task, branchId, row.forkOrdinal + HashMap.size(row.phases) + 1)
         const accepted = { phase, fingerprint, sentBy, log: HashMap.make([1, phaseStart(phase)]) }
         const running = {

@@ -114,7 +114,7 @@ export const acceptTask = (sql: SqlClient) => {
     }
     const { branchStatus: status } = place
     if (status !== null && status !== "active") return yield* new BranchNotActive({ status })
-    yield* checkCounts(place)
+    yield* checkCounts(task.sentBy, place)
     const phase = acceptedPhase(task, place.branchId ?? candidate.mainBranchId, place.ordinal)
     yield* insert(task, phase, owner, isNew ? candidate : null)
     const ownership = { userId, phaseId, nodeId: owner.nodeId, epoch: firstEpoch }

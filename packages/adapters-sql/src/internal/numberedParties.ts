@@ -11,7 +11,7 @@ import { operation } from "./storeErrors.ts"
 const decodeNumber = decodeFirst(Schema.Struct({ number: Schema.Int }))
 
 export const numberedParties = (sql: SqlClient): Pick<PartyStore["Service"], "create"> => ({
-  create: (userId, draft) =>
+  create: (userId, draft, most = Limits.partiesPerCase) =>
     Effect.gen(function* () {
       const { caseId, createdAt, kind, partyId, relation, role, side, standing } = draft
       // Parties of a case are added one after the other, so that the count is still right at the insert.
@@ -23,7 +23,7 @@ export const numberedParties = (sql: SqlClient): Pick<PartyStore["Service"], "cr
             UPDATE cases SET parties_numbered = parties_numbered + 1
             WHERE user_id = ${userId} AND case_id = ${caseId} AND parties_numbered < ${Limits.placeholderNumber}
               AND (SELECT count(*) FROM parties WHERE user_id = ${userId} AND case_id = ${caseId})
-                < ${Limits.partiesPerCase}
+                < ${most}::integer
             RETURNING parties_numbered
           )
           INSERT INTO parties (

@@ -66,6 +66,10 @@ export const actorOf = (principal: Principal): AuditActor =>
     ? { type: "agent", agentId: principal.agentId, tokenId: principal.tokenId }
     : { type: "user" }
 
+/** An agent leaves keys to the user's programs. */
+const keysFor = ({ _tag }: Principal): number =>
+  _tag === "Agent" ? Limits.idempotencyKeysForAgents : Limits.idempotencyKeysPerUser
+
 export class Changes extends Context.Service<
   Changes,
   {
@@ -134,7 +138,8 @@ export class Changes extends Context.Service<
             const leaseUntil = leaseFrom(now)
             const expiresAt = DateTime.add(now, { milliseconds: Limits.idempotencyMillis })
             const held = { keyHash, holder: yield* random.uuidV4() }
-            const claim = yield* requests.claim(userId, { ...held, fingerprint }, { now, leaseUntil, expiresAt })
+            const times = { now, leaseUntil, expiresAt }
+            const claim = yield* requests.claim(userId, { ...held, fingerprint }, times, keysFor(principal))
             switch (claim._tag) {
               case "InProgress":
                 return yield* new IdempotencyInProgress()

@@ -31,13 +31,14 @@ export class IdempotencyStore extends Context.Service<
     /**
      * Returns the state of a key that has not expired. Claims a key until `leaseUntil` if it is new or expired, or if
      * its lease ended without an answer. Atomic: of concurrent claims one is `Claimed`. Deletes the user's expired
-     * keys. Fails with `TooManyRequests` for a new key if the user has `Limits.idempotencyKeysPerUser` keys; concurrent
-     * claims can't exceed this limit.
+     * keys. Fails with `TooManyRequests` for a new key if the user has `most` keys; concurrent claims can't exceed this
+     * limit.
      */
     readonly claim: (
       userId: UserId,
       request: RepeatableRequest,
-      times: { readonly now: DateTime.Utc; readonly leaseUntil: DateTime.Utc; readonly expiresAt: DateTime.Utc }
+      times: { readonly now: DateTime.Utc; readonly leaseUntil: DateTime.Utc; readonly expiresAt: DateTime.Utc },
+      most: number
     ) => Effect.Effect<Claim, StoreError | TooManyRequests>
     /**
      * Extends the lease of a claim in progress, even one whose lease ran out. Returns false and changes nothing if the

@@ -15,6 +15,9 @@ export const containerNameCharacters = 128
 /** Parties of one case. A mass action has more; there they count as one party. */
 export const partiesPerCase = 500
 
+/** Parties of a case with which an agent adds no other. The user and the service's search of documents add the rest. */
+export const partiesForAgents = 400
+
 /** Greatest number in a placeholder. A greater number is not recognized as a placeholder. */
 export const placeholderNumber = 999_999
 

@@ -24,5 +24,11 @@ export const secureStepDetailCharacters = 2_000
  */
 export const tasksWaitingPerUser = 32
 
+/**
+ * Tasks of a user, unfinished or waiting, with which an agent gets no other. Each unfinished one may come to wait, and
+ * the user and their programs keep room all the same.
+ */
+export const tasksWaitingForAgents = 28
+
 /** Seconds to wait before asking again when too many tasks wait: a person answers within minutes, not seconds. */
 export const tasksWaitingRetrySeconds = 60

@@ -43,6 +43,12 @@ export const tasksPerNode = 64
 /** Unfinished tasks per user, so that one user can't take all the places. */
 export const tasksPerUser = 32
 
+/**
+ * Unfinished tasks of a user with which an agent gets no other. The remaining places are for the user and their programs:
+ * a busy agent doesn't shut them out.
+ */
+export const tasksForAgents = 24
+
 /** Seconds to wait before asking again when all of the user's places are taken. Nobody knows when a task will end. */
 export const tasksPerUserRetrySeconds = 5
 

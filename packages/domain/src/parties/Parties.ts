@@ -18,12 +18,20 @@ import type { Party } from "./Party.ts"
 import type { PartyDescription, PartyDraft } from "./PartyDraft.ts"
 import type { PartiesFull, PartyConfirmed, PartyKindFixed, PartyMerged } from "./PartyErrors.ts"
 import type { PartiesDiffer } from "../vault/PartiesDiffer.ts"
+import type { PartyKind } from "./PartyRole.ts"
 import type { PartyFilter } from "./PartyStore.ts"
+
+/** An identity as its user had it before them; what is missing is not compared. */
+export interface SeenIdentity {
+  /** The `identityMark` of the details. */
+  readonly mark?: string | null
+  readonly kind?: PartyKind | undefined
+}
 
 export class Parties extends Context.Service<
   Parties,
   {
-    /** Uses the next number of the case. A closed case accepts none. */
+    /** Uses the next number of the case. A closed case accepts none. An agent leaves room to the user. */
     readonly create: (
       principal: Principal,
       draft: PartyDraft,
@@ -52,14 +60,15 @@ export class Parties extends Context.Service<
 
     /**
      * Stores the party's identity in the vault, replacing an earlier one, and confirms the party. This method and those
-     * below are for the browser pages. `seen`: the `identityMark` of the details that the user edited; if they have
-     * changed since, in another window or by a correction, nothing is overwritten.
+     * below are for the browser pages. `seen` is what the user edited: if the details have changed since, in another
+     * window or by a correction, nothing is overwritten. The party becomes of the kind seen, whatever an agent made it
+     * meanwhile, because names are recognized by it.
      */
     readonly identify: (
       user: UserPrincipal,
       partyId: PartyId,
       details: IdentityDetails,
-      seen?: string | null
+      seen?: SeenIdentity
     ) => Effect.Effect<
       Party,
       CaseClosed | NotFound | PartyMerged | StoreError | VaultFull | VaultLocked | VersionMismatch

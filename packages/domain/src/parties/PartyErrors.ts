@@ -3,7 +3,7 @@ import { Schema } from "effect"
 /** The case has no room for more parties; nothing was changed. */
 export class PartiesFull extends Schema.TaggedError<PartiesFull>()("PartiesFull", {}) {
   override get message() {
-    return "The case has the most parties it can have."
+    return "No more parties fit into this case. The user can remove some in their browser, and can add more than an agent."
   }
 }
 

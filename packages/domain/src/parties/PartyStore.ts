@@ -33,10 +33,14 @@ export class PartyStore extends Context.Service<
   {
     /**
      * Stores a party under the next number of its case: from 1, without gaps, never reused even after removal.
-     * `NotFound` if the case isn't the user's, `PartiesFull` if it has `Limits.partiesPerCase` parties or all numbers
-     * are used. Atomic: concurrent calls get distinct numbers and never exceed the limit.
+     * `NotFound` if the case isn't the user's, `PartiesFull` if it has `most` parties (`Limits.partiesPerCase` if
+     * missing) or all numbers are used. Atomic: concurrent calls get distinct numbers and never exceed the limit.
      */
-    readonly create: (userId: UserId, party: NewParty) => Effect.Effect<Party, NotFound | PartiesFull | StoreError>
+    readonly create: (
+      userId: UserId,
+      party: NewParty,
+      most?: number
+    ) => Effect.Effect<Party, NotFound | PartiesFull | StoreError>
     readonly find: (userId: UserId, partyId: PartyId) => Effect.Effect<Option.Option<Party>, StoreError>
     /**
      * Returns up to `limit` of the user's parties that pass the filter, after a position, newest first; at the same

@@ -14,23 +14,30 @@ export const makeKnownParties = Effect.gen(function* () {
   const store = yield* PartyStore
   const identities = yield* PartyIdentities
   const changes = yield* Changes
-  const { find, findChangeable, noteNews } = yield* makePartyRecords
+  const { find, findChangeable, noteNews, replaceRecord } = yield* makePartyRecords
 
   // Writes to the vault last: not every storage can roll it back if the rest of the step fails.
   const identify: Parties["Service"]["identify"] = Effect.fn("Parties.identify")(
-    (user, partyId, details, seen = null) =>
+    (user, partyId, details, { kind, mark = null } = {}) =>
       changes.run(
         user.userId,
         actorOf(user)
       )(
         Effect.gen(function* () {
-          const before = yield* findChangeable(user.userId, partyId)
-          if (seen !== null && !(yield* identities.isAsSeen(user.userId, before, seen, details))) {
+          const { userId } = user
+          const before = yield* findChangeable(userId, partyId)
+          const changesKind = kind !== undefined && kind !== before.kind
+          const isAsSeen = mark === null || (yield* identities.isAsSeen(userId, before, mark, details))
+          if (!isAsSeen || (changesKind && before.identityOnFile)) {
             return yield* new VersionMismatch({ version: before.version })
           }
-          const party = yield* noteNews(user.userId, partyId, { identityOnFile: true, standing: "confirmed" })
-          yield* identities.register(user.userId, party, details)
-          return done("party.identify", party)
+          if (changesKind) yield* replaceRecord(userId, before, { kind })
+          const party = yield* noteNews(userId, partyId, { identityOnFile: true, standing: "confirmed" })
+          yield* identities.register(userId, party, details)
+          return {
+            value: party,
+            did: [...(changesKind ? [note("party.update", party)] : []), note("party.identify", party)]
+          }
         })
       )
   )

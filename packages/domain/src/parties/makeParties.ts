@@ -5,10 +5,10 @@ import { checkNotClosed } from "../cases/CaseStatus.ts"
 import { actorOf, Changes } from "../changes/Changes.ts"
 import { checkVersion } from "../changes/Version.ts"
 import { newPartyId, PartyId } from "../Ids.ts"
+import * as Limits from "../Limits.ts"
 import { readPage } from "../paging/Page.ts"
 import { agePosition } from "../paging/Position.ts"
 import { Secrets } from "../secrets/Secrets.ts"
-import { StoreError } from "../StoreError.ts"
 import { PartyIdentities } from "../vault/PartyIdentities.ts"
 import type { Parties } from "./Parties.ts"
 import { Party } from "./Party.ts"
@@ -21,7 +21,7 @@ import { done, makePartyRecords, note } from "./partyRecords.ts"
 const position = agePosition(PartyId)
 
 export const makeParties = Effect.gen(function* () {
-  const { find, findCase, findChangeable } = yield* makePartyRecords
+  const { find, findCase, findChangeable, replaceRecord } = yield* makePartyRecords
   const store = yield* PartyStore
   const identities = yield* PartyIdentities
   const changes = yield* Changes
@@ -38,13 +38,11 @@ export const makeParties = Effect.gen(function* () {
           return yield* commit(
             Effect.gen(function* () {
               yield* checkNotClosed(yield* findCase(userId, draft.caseId))
-              const party = yield* store.create(userId, {
-                partyId,
-                caseId: draft.caseId,
-                ...described(draft),
-                standing: "confirmed",
-                createdAt
-              })
+              const party = yield* store.create(
+                userId,
+                { partyId, caseId: draft.caseId, ...described(draft), standing: "confirmed", createdAt },
+                principal._tag === "Agent" ? Limits.partiesForAgents : Limits.partiesPerCase
+              )
               return done("party.create", party)
             })
           )
@@ -90,15 +88,9 @@ export const makeParties = Effect.gen(function* () {
         const isTheSame = saysTheSame(party, next)
         if (isTheSame && !confirms) return { value: party, did: [] }
         if (party.identityOnFile && party.kind !== next.kind) return yield* new PartyKindFixed()
-        const record = new Party({
-          ...party,
-          ...next,
-          standing: confirms ? "confirmed" : party.standing,
-          updatedAt: yield* DateTime.now,
-          version: party.version + 1
-        })
-        if (yield* store.replace(userId, record)) return done(isTheSame ? "party.confirm" : "party.update", record)
-        return yield* new StoreError({ operation: "PartyStore.replace", reason: "Overtaken" })
+        const standing = confirms ? "confirmed" : party.standing
+        const record = yield* replaceRecord(userId, party, { ...next, standing })
+        return done(isTheSame ? "party.confirm" : "party.update", record)
       })
     )
   })

@@ -8,7 +8,8 @@ import { CaseStore } from "../cases/CaseStore.ts"
 import { lookedUp } from "../cases/lookedUp.ts"
 import type { PartyId } from "../Ids.ts"
 import { type CaseId, type UserId } from "../Ids.ts"
-import type { Party } from "./Party.ts"
+import { StoreError } from "../StoreError.ts"
+import { Party } from "./Party.ts"
 import { PartyMerged } from "./PartyErrors.ts"
 import { type PartyNews, PartyStore } from "./PartyStore.ts"
 
@@ -46,5 +47,16 @@ export const makePartyRecords = Effect.gen(function* () {
     return Option.isNone(noted) ? yield* noParty : noted.value
   })
 
-  return { find, findCase, findChangeable, noteNews }
+  /** Replaces a party's description, in the step that found the party. */
+  const replaceRecord = Effect.fnUntraced(function* (
+    userId: UserId,
+    party: Party,
+    next: Partial<Pick<Party, "kind" | "relation" | "role" | "side" | "standing">>
+  ) {
+    const record = new Party({ ...party, ...next, updatedAt: yield* DateTime.now, version: party.version + 1 })
+    if (yield* store.replace(userId, record)) return record
+    return yield* new StoreError({ operation: "PartyStore.replace", reason: "Overtaken" })
+  })
+
+  return { find, findCase, findChangeable, noteNews, replaceRecord }
 })

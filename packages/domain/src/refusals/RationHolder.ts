@@ -9,6 +9,9 @@ import { AgentId } from "../Ids.ts"
 export const RationHolder = Schema.Union([AgentId, Schema.Literal("programs")])
 export type RationHolder = typeof RationHolder.Type
 
+/** False for programs, and for a user in the browser. */
+export const isAgent = (holder: RationHolder | null): boolean => holder !== null && holder !== "programs"
+
 /** Returns null for a user in the browser: they may see who is registered, so nothing is rationed. */
 export const holderOf = (principal: Principal): RationHolder | null =>
   principal._tag === "Agent" ? principal.agentId : principal.sessionId === undefined ? "programs" : null

@@ -59,7 +59,11 @@ export class RefusalRationStore extends Context.Service<
     readonly isHeld: (userId: UserId, holder: RationHolder) => Effect.Effect<boolean, StoreError>
     /** Returns the earliest first. */
     readonly listHeld: (userId: UserId) => Effect.Effect<ReadonlyArray<Hold>, StoreError>
-    /** Ends a hold and starts a new count. False if there is no hold. Of concurrent calls one returns true. */
-    readonly resume: (userId: UserId, holder: RationHolder) => Effect.Effect<boolean, StoreError>
+    /**
+     * Ends a hold and starts a new count. An agent's resumption holds for all of the user's agents: otherwise the next
+     * one would inherit an older hold. Returns the holders whose hold ended; none if this holder has no hold. Of
+     * concurrent calls one returns them.
+     */
+    readonly resume: (userId: UserId, holder: RationHolder) => Effect.Effect<ReadonlyArray<RationHolder>, StoreError>
   }
 >()("@incamera/domain/refusals/RefusalRationStore") {}

@@ -81,7 +81,7 @@ export class Refusals extends Context.Service<
     readonly inherit: (userId: UserId, agentId: AgentId) => Effect.Effect<void, StoreError>
     /** Returns the user's held agents and programs, the earliest first. */
     readonly held: (user: UserPrincipal) => Effect.Effect<ReadonlyArray<Hold>, StoreError>
-    /** Ends a hold and starts a new ration. Fails with `NotFound` if the holder is not held. */
+    /** Ends a hold and starts a new ration, for all agents or for the programs. `NotFound` if the holder is not held. */
     readonly resume: (user: UserPrincipal, holder: RationHolder) => Effect.Effect<void, NotFound | StoreError>
   }
 >()("@incamera/domain/refusals/Refusals") {

@@ -103,8 +103,9 @@ export const makeRefusals = Effect.gen(function* () {
       actorOf(user)
     )(
       Effect.gen(function* () {
-        if (!(yield* store.resume(userId, holder))) return yield* new NotFound({ resource: "agent" })
-        return { value: undefined, did: [noteOfHolder("agent.resume", userId, holder)] }
+        const resumed = yield* store.resume(userId, holder)
+        if (resumed.length === 0) return yield* new NotFound({ resource: "agent" })
+        return { value: undefined, did: resumed.map((one) => noteOfHolder("agent.resume", userId, one)) }
       })
     )
   })

@@ -88,9 +88,9 @@ export class TaskStore extends Context.Service<
      * `node` as the first owner with a lease until `leaseUntil`. The same phase id again with the same fingerprint is
      * `Repeated`, whatever has changed since; with another it fails with `PhaseIdTaken`. Fails with `NotFound` for a
      * branch that the container doesn't have, also if this call would create the container; with `BranchNotActive` for
-     * a merged or abandoned branch; with `TooManyRequests` if `Limits.tasksPerUser` tasks of the user are running, or
-     * `Limits.tasksWaitingPerUser` wait for secure steps; concurrent calls don't exceed these. A failure leaves nothing
-     * behind. Phase ids and containers belong to a user: two users may use the same ids.
+     * a merged or abandoned branch; with `TooManyRequests` if too many tasks of the user are running or wait for secure
+     * steps (`checkCounts`); concurrent calls don't exceed these bounds. A failure leaves nothing behind. Phase ids and
+     * containers belong to a user: two users may use the same ids.
      */
     readonly accept: (
       task: NewTask,

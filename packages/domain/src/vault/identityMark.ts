@@ -1,6 +1,7 @@
 /**
  * Shows whether a party's identity changed since somebody saw it, without revealing it: a keyed hash of the whole
- * identity. Agents change none of it, so an agent can't block the user's saving by changing the party's record.
+ * identity. Agents change none of it, so an agent can't block the user's saving by changing the party's record. The kind,
+ * which they can change, is saved as the user saw it.
  */
 import type { Secrets } from "../secrets/Secrets.ts"
 import type { IdentityDetails } from "./IdentityDetails.ts"

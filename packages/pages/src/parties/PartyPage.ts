@@ -3,7 +3,7 @@ import type { Case } from "@incamera/domain/cases"
 import { type CaseId, PartyId } from "@incamera/domain/Ids"
 import * as Limits from "../Limits.ts"
 import * as DomainLimits from "@incamera/domain/Limits"
-import { type Party, PartyDescription } from "@incamera/domain/parties"
+import { Party, PartyDescription, PartyKind } from "@incamera/domain/parties"
 import { Secrets } from "@incamera/domain/secrets"
 import { identityMark, PartyIdentities } from "@incamera/domain/vault"
 import { SecureSteps } from "@incamera/domain/securesteps"
@@ -29,7 +29,7 @@ import { previewPart, triedPart } from "./previewParts.ts"
 const path = "/cases/:caseId/parties/:partyId"
 
 /** The input of a preview. */
-const checkForm = { ...identityForm, tried: text(DomainLimits.previewTextCharacters) }
+const checkForm = { ...identityForm, kind: oneOf(PartyKind.literals), tried: text(DomainLimits.previewTextCharacters) }
 
 const identifyForm = {
   ...checkForm,
@@ -37,6 +37,10 @@ const identifyForm = {
   seen: optional(Limits.identityMarkCharacters),
   step
 }
+
+/** The party as the form showed it: an agent may have changed its kind since. An identity on file keeps its kind. */
+const asShown = (party: Party, { kind = party.kind }: Partial<FormOf<typeof checkForm>>): Party =>
+  party.identityOnFile ? party : new Party({ ...party, kind })
 
 const routes = declare({
   look: recentUser.page(path),
@@ -145,9 +149,9 @@ export const pages = routes.handledBy(
     const { check, draw } = yield* drawing
     const steps = yield* SecureSteps
 
-    const bothOf = Effect.fnUntraced(function* (visit: Visit<{ caseId: CaseId; partyId: PartyId }>) {
+    const bothOf = Effect.fnUntraced(function* (visit: Visit<{ caseId: CaseId; partyId: PartyId }>, form = {}) {
       const found = yield* caseOf(visit)
-      return { found, party: yield* partyOf(visit, found) }
+      return { found, party: asShown(yield* partyOf(visit, found), form) }
     })
 
     /** Leads on after a change: to the party if the sign-in is recent, else to the list. */
@@ -158,8 +162,8 @@ export const pages = routes.handledBy(
       look: (visit) => Effect.flatMap(bothOf(visit), ({ found, party }) => draw(visit, found, party)),
 
       identify: Effect.fnUntraced(function* (visit, form) {
-        const { found, party } = yield* bothOf(visit)
-        const { seen, tried } = form
+        const { found, party } = yield* bothOf(visit, form)
+        const { kind, seen, tried } = form
         // Keeps the mark that the form was made from until the user has seen the warning about a change since.
         const made = seen === null ? {} : { mark: seen }
         if (form.action === "preview") {
@@ -178,7 +182,7 @@ export const pages = routes.handledBy(
             status: 400
           })
         }
-        return yield* parties.identify(visit.user, party.partyId, details.success, seen).pipe(
+        return yield* parties.identify(visit.user, party.partyId, details.success, { mark: seen, kind }).pipe(
           Effect.andThen(
             afterStep(
               steps,
@@ -197,7 +201,7 @@ export const pages = routes.handledBy(
       }),
 
       preview: Effect.fnUntraced(function* (visit, form) {
-        const { party } = yield* bothOf(visit)
+        const { party } = yield* bothOf(visit, form)
         const { part } = yield* check(visit, party, form)
         return fragment(html`<div>${part}</div>`)
       }),

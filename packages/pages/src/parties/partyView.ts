@@ -43,7 +43,7 @@ const identityCard = (visit: Visit, { form, identity, identityProblem, mark, par
     <p class="quiet">Only you see this. In every text for agents, ${placeholderOf(party)} replaces it.</p>
     ${identityProblem}
     <form method="post" action="${at}" id="${formId}" data-preview="${at}/preview">
-      ${csrfField(visit)} ${hiddenFields({ seen: mark })} ${stepField(visit, form)}
+      ${csrfField(visit)} ${hiddenFields({ seen: mark, kind: party.kind })} ${stepField(visit, form)}
       ${identityFields(identity, party.kind)}
       <div class="actions"><button class="primary" name="action" value="save">Save identity</button></div>
     </form>

@@ -11,9 +11,10 @@ import { newDigest } from "../records/values.ts"
 import { after, times, uuid } from "../records/values.ts"
 import { newCase } from "../records/cases.ts"
 import { newUser } from "../records/users.ts"
-import { race } from "../records/outcomes.ts"
+import { race, tagOf } from "../records/outcomes.ts"
 
 const lease = Limits.idempotencyLeaseMillis
+const most = Limits.idempotencyKeysPerUser
 
 export const suite = (name: string, stores: Layer.Layer<CaseStore | IdempotencyStore | UserStore, unknown>): void =>
   layer(Layer.merge(stores, SecureRandom.layerWebCrypto), { excludeTestServices: true, timeout: "60 seconds" })(
@@ -24,7 +25,7 @@ export const suite = (name: string, stores: Layer.Layer<CaseStore | IdempotencyS
           const store = yield* IdempotencyStore
           const userId = yield* newUser
           const { held, request } = yield* newClaim
-          const claim = store.claim(userId, request, timesAt())
+          const claim = store.claim(userId, request, timesAt(), most)
           assert.deepStrictEqual(yield* claim, { _tag: "Claimed" })
           assert.deepStrictEqual(yield* claim, { _tag: "InProgress" })
           const answer = JSON.stringify({ title: "a \"b\" 'c' \\n ⚖️ \u2028", n: 1 })
@@ -39,7 +40,7 @@ export const suite = (name: string, stores: Layer.Layer<CaseStore | IdempotencyS
           const store = yield* IdempotencyStore
           const userId = yield* newUser
           const { request } = yield* newClaim
-          const { failures, successes } = yield* race(times(20, () => store.claim(userId, request, timesAt())))
+          const { failures, successes } = yield* race(times(20, () => store.claim(userId, request, timesAt(), most)))
           assert.deepStrictEqual(failures, [])
           const claims = successes.map(({ _tag }) => _tag).sort()
           assert.deepStrictEqual(claims, ["Claimed", ...times(19, () => "InProgress" as const)])
@@ -52,12 +53,14 @@ export const suite = (name: string, stores: Layer.Layer<CaseStore | IdempotencyS
           const userId = yield* newUser
           const { held, request } = yield* newClaim
           const other = { ...request, fingerprint: yield* newDigest }
-          yield* store.claim(userId, request, timesAt())
-          assert.deepStrictEqual(yield* store.claim(userId, other, timesAt()), { _tag: "OtherRequest" })
+          yield* store.claim(userId, request, timesAt(), most)
+          assert.deepStrictEqual(yield* store.claim(userId, other, timesAt(), most), { _tag: "OtherRequest" })
           // Even a claim whose lease has ended isn't open to a different request.
-          assert.deepStrictEqual(yield* store.claim(userId, other, timesAt(after(lease))), { _tag: "OtherRequest" })
+          assert.deepStrictEqual(yield* store.claim(userId, other, timesAt(after(lease)), most), {
+            _tag: "OtherRequest"
+          })
           yield* store.answer(userId, held, "done", null)
-          assert.deepStrictEqual(yield* store.claim(userId, other, timesAt()), { _tag: "OtherRequest" })
+          assert.deepStrictEqual(yield* store.claim(userId, other, timesAt(), most), { _tag: "OtherRequest" })
         })
       )
 
@@ -66,11 +69,14 @@ export const suite = (name: string, stores: Layer.Layer<CaseStore | IdempotencyS
           const store = yield* IdempotencyStore
           const [one, other] = [yield* newUser, yield* newUser]
           const { held, request } = yield* newClaim
-          yield* store.claim(one, request, timesAt())
+          yield* store.claim(one, request, timesAt(), most)
           yield* store.answer(one, held, "the one's", null)
-          assert.deepStrictEqual(yield* store.claim(other, request, timesAt()), { _tag: "Claimed" })
+          assert.deepStrictEqual(yield* store.claim(other, request, timesAt(), most), { _tag: "Claimed" })
           yield* store.release(other, held)
-          assert.deepStrictEqual(yield* store.claim(one, request, timesAt()), { _tag: "Answered", answer: "the one's" })
+          assert.deepStrictEqual(yield* store.claim(one, request, timesAt(), most), {
+            _tag: "Answered",
+            answer: "the one's"
+          })
         })
       )
 
@@ -79,13 +85,15 @@ export const suite = (name: string, stores: Layer.Layer<CaseStore | IdempotencyS
           const store = yield* IdempotencyStore
           const userId = yield* newUser
           const { held, request } = yield* newClaim
-          yield* store.claim(userId, request, timesAt())
+          yield* store.claim(userId, request, timesAt(), most)
           const late = timesAt(after(lease - 1))
-          assert.deepStrictEqual(yield* store.claim(userId, request, late), { _tag: "InProgress" })
+          assert.deepStrictEqual(yield* store.claim(userId, request, late, most), { _tag: "InProgress" })
           const next = timesAt(after(lease))
           const others = yield* Effect.all(times(20, () => Effect.map(uuid, (holder) => ({ ...request, holder }))))
           const { successes } = yield* race(
-            others.map((other) => Effect.map(store.claim(userId, other, next), (claim) => [other, claim] as const))
+            others.map((other) =>
+              Effect.map(store.claim(userId, other, next, most), (claim) => [other, claim] as const)
+            )
           )
           const claimed = successes.filter(([, { _tag }]) => _tag === "Claimed")
           assert.lengthOf(claimed, 1)
@@ -93,10 +101,10 @@ export const suite = (name: string, stores: Layer.Layer<CaseStore | IdempotencyS
           assert.isFalse(yield* store.renew(userId, held, after(10 * lease)))
           assert.isFalse(yield* store.answer(userId, held, "the first's", null))
           yield* store.release(userId, held)
-          assert.deepStrictEqual(yield* store.claim(userId, request, next), { _tag: "InProgress" })
+          assert.deepStrictEqual(yield* store.claim(userId, request, next, most), { _tag: "InProgress" })
           assert.isTrue(yield* store.answer(userId, second, "the second's", null))
           const answered = { _tag: "Answered", answer: "the second's" } as const
-          assert.deepStrictEqual(yield* store.claim(userId, request, next), answered)
+          assert.deepStrictEqual(yield* store.claim(userId, request, next, most), answered)
         })
       )
 
@@ -109,16 +117,16 @@ export const suite = (name: string, stores: Layer.Layer<CaseStore | IdempotencyS
             const { held, request } = yield* newClaim
             const other = { ...request, holder: yield* uuid }
             assert.isFalse(yield* store.renew(userId, held, after(lease)), "nobody claimed it")
-            yield* store.claim(userId, request, timesAt())
+            yield* store.claim(userId, request, timesAt(), most)
             assert.isFalse(yield* store.renew(neighbour, held, after(9 * lease)))
             assert.isFalse(yield* store.renew(userId, other, after(9 * lease)))
             assert.isTrue(yield* store.renew(userId, held, after(2 * lease)))
-            assert.deepStrictEqual(yield* store.claim(userId, other, timesAt(after(2 * lease - 1))), {
+            assert.deepStrictEqual(yield* store.claim(userId, other, timesAt(after(2 * lease - 1)), most), {
               _tag: "InProgress"
             })
             // The lease has ended, but nobody has taken the claim over.
             assert.isTrue(yield* store.renew(userId, held, after(4 * lease)))
-            assert.deepStrictEqual(yield* store.claim(userId, other, timesAt(after(4 * lease - 1))), {
+            assert.deepStrictEqual(yield* store.claim(userId, other, timesAt(after(4 * lease - 1)), most), {
               _tag: "InProgress"
             })
             assert.isTrue(yield* store.answer(userId, held, "done", null))
@@ -132,11 +140,11 @@ export const suite = (name: string, stores: Layer.Layer<CaseStore | IdempotencyS
           for (let round = 0; round < 20; round++) {
             const userId = yield* newUser
             const { held, request } = yield* newClaim
-            yield* store.claim(userId, request, timesAt())
+            yield* store.claim(userId, request, timesAt(), most)
             const late = timesAt(after(lease))
             const others = yield* Effect.all(times(3, () => Effect.map(uuid, (holder) => ({ ...request, holder }))))
             const claims = others.map((other) =>
-              Effect.map(store.claim(userId, other, late), ({ _tag }) => (_tag === "Claimed" ? [other] : []))
+              Effect.map(store.claim(userId, other, late, most), ({ _tag }) => (_tag === "Claimed" ? [other] : []))
             )
             const renewal = Effect.map(store.renew(userId, held, late.leaseUntil), (kept) => (kept ? [held] : []))
             const { failures, successes } = yield* race([renewal, ...claims])
@@ -157,9 +165,9 @@ export const suite = (name: string, stores: Layer.Layer<CaseStore | IdempotencyS
           const store = yield* IdempotencyStore
           const userId = yield* newUser
           const { held, request } = yield* newClaim
-          yield* store.claim(userId, request, timesAt())
+          yield* store.claim(userId, request, timesAt(), most)
           assert.isTrue(yield* store.answer(userId, held, "late", null))
-          const claim = yield* store.claim(userId, request, timesAt(after(lease + 1)))
+          const claim = yield* store.claim(userId, request, timesAt(after(lease + 1)), most)
           assert.deepStrictEqual(claim, { _tag: "Answered", answer: "late" })
         })
       )
@@ -169,7 +177,7 @@ export const suite = (name: string, stores: Layer.Layer<CaseStore | IdempotencyS
           const store = yield* IdempotencyStore
           const userId = yield* newUser
           const { held, request } = yield* newClaim
-          const claim = store.claim(userId, request, timesAt())
+          const claim = store.claim(userId, request, timesAt(), most)
           yield* claim
           yield* store.release(userId, held)
           assert.isFalse(yield* store.answer(userId, held, "too late", null))
@@ -186,16 +194,16 @@ export const suite = (name: string, stores: Layer.Layer<CaseStore | IdempotencyS
           const store = yield* IdempotencyStore
           const userId = yield* newUser
           const { request } = yield* newClaim
-          yield* store.claim(userId, request, timesAt())
+          yield* store.claim(userId, request, timesAt(), most)
           // Taking a claim over doesn't extend its life.
           const second = { ...request, holder: yield* uuid }
-          yield* store.claim(userId, second, timesAt(after(lease)))
+          yield* store.claim(userId, second, timesAt(after(lease)), most)
           yield* store.answer(userId, second, "done", null)
           const last = timesAt(after(Limits.idempotencyMillis - 1))
-          assert.deepStrictEqual(yield* store.claim(userId, request, last), { _tag: "Answered", answer: "done" })
+          assert.deepStrictEqual(yield* store.claim(userId, request, last, most), { _tag: "Answered", answer: "done" })
           const later = timesAt(after(Limits.idempotencyMillis))
           const other = { ...request, fingerprint: yield* newDigest }
-          assert.deepStrictEqual(yield* store.claim(userId, other, later), { _tag: "Claimed" })
+          assert.deepStrictEqual(yield* store.claim(userId, other, later, most), { _tag: "Claimed" })
         })
       )
 
@@ -208,15 +216,35 @@ export const suite = (name: string, stores: Layer.Layer<CaseStore | IdempotencyS
           const claims = yield* Effect.all([newClaim, newClaim, newClaim])
           for (const [n, caseId] of [gone.caseId, kept.caseId, null].entries()) {
             const { held, request } = claims[n]!
-            yield* store.claim(userId, request, timesAt())
+            yield* store.claim(userId, request, timesAt(), most)
             yield* store.answer(userId, held, "done", caseId)
           }
           yield* cases.remove(userId, gone.caseId)
-          const found = yield* Effect.forEach(claims, ({ request }) => store.claim(userId, request, timesAt()))
+          const found = yield* Effect.forEach(claims, ({ request }) => store.claim(userId, request, timesAt(), most))
           assert.deepStrictEqual(
             found.map(({ _tag }) => _tag),
             ["Claimed", "Answered", "Answered"]
           )
+        })
+      )
+
+      it.effect("leaves keys to the user's programs if the caller may have fewer", () =>
+        Effect.gen(function* () {
+          const store = yield* IdempotencyStore
+          const userId = yield* newUser
+          const { request: first } = yield* newClaim
+          yield* store.claim(userId, first, timesAt(), 3)
+          const claimOf = (fit: number) =>
+            Effect.flatMap(newClaim, ({ request }) => store.claim(userId, request, timesAt(after(1)), fit))
+          const { failures, successes } = yield* race(times(10, () => claimOf(3)))
+          assert.lengthOf(successes, 2)
+          for (const error of failures) {
+            assert(error._tag === "TooManyRequests")
+            assert.strictEqual(error.what, "idempotency-keys")
+          }
+          assert.deepStrictEqual(yield* claimOf(most), { _tag: "Claimed" })
+          assert.strictEqual(yield* tagOf(claimOf(3)), "TooManyRequests")
+          assert.deepStrictEqual(yield* store.claim(userId, first, timesAt(after(2)), 3), { _tag: "InProgress" })
         })
       )
 
@@ -225,15 +253,15 @@ export const suite = (name: string, stores: Layer.Layer<CaseStore | IdempotencyS
           const store = yield* IdempotencyStore
           const [userId, neighbour] = [yield* newUser, yield* newUser]
           const { request: first } = yield* newClaim
-          yield* store.claim(userId, first, timesAt())
+          yield* store.claim(userId, first, timesAt(), most)
           yield* Effect.all(
             times(Limits.idempotencyKeysPerUser - 3, () =>
-              Effect.flatMap(newClaim, ({ request }) => store.claim(userId, request, timesAt(after(1))))
+              Effect.flatMap(newClaim, ({ request }) => store.claim(userId, request, timesAt(after(1)), most))
             ),
             { concurrency: 8, discard: true }
           )
           const claimAt = (at: number) =>
-            Effect.flatMap(newClaim, ({ request }) => store.claim(userId, request, timesAt(after(at))))
+            Effect.flatMap(newClaim, ({ request }) => store.claim(userId, request, timesAt(after(at)), most))
           const { failures, successes } = yield* race(times(10, () => claimAt(2)))
           assert.lengthOf(successes, 2)
           assert.lengthOf(failures, 8)
@@ -242,8 +270,8 @@ export const suite = (name: string, stores: Layer.Layer<CaseStore | IdempotencyS
             assert.strictEqual(error.what, "idempotency-keys")
             assert.strictEqual(error.retryAfterSeconds, Limits.idempotencyMillis / 1000)
           }
-          assert.deepStrictEqual(yield* store.claim(userId, first, timesAt(after(2))), { _tag: "InProgress" })
-          yield* Effect.flatMap(newClaim, ({ request }) => store.claim(neighbour, request, timesAt()))
+          assert.deepStrictEqual(yield* store.claim(userId, first, timesAt(after(2)), most), { _tag: "InProgress" })
+          yield* Effect.flatMap(newClaim, ({ request }) => store.claim(neighbour, request, timesAt(), most))
           // The first claim has expired, so one more fits.
           yield* claimAt(Limits.idempotencyMillis)
           assert.strictEqual((yield* Effect.flip(claimAt(Limits.idempotencyMillis)))._tag, "TooManyRequests")

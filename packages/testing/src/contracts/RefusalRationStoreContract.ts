@@ -144,9 +144,34 @@ export const suite = (name: string, stores: Layer.Layer<RefusalRationStore | Use
             )
             assert.isFalse(yield* store.isHeld(alice, "programs"))
             assert.isTrue(yield* store.isHeld(bob, two))
-            assert.isTrue(yield* store.resume(alice, four))
+            assert.deepStrictEqual(yield* store.resume(alice, four), [four])
             assert.deepStrictEqual(yield* spend(alice, four, 1), told)
           })
+      )
+
+      it.effect("resumes all agents of a user with one, so that the next inherits no older hold or count", () =>
+        Effect.gen(function* () {
+          const store = yield* RefusalRationStore
+          const [alice, bob] = [yield* newUser, yield* newUser]
+          const [gone, counted] = [yield* newAgentId, yield* newAgentId]
+          const [connected, next] = [yield* newAgentId, yield* newAgentId]
+          yield* spend(alice, connected, limit)
+          // A task that an earlier agent left running goes on spending.
+          yield* spend(alice, gone, limit)
+          yield* spend(alice, counted, limit - 1)
+          yield* spend(alice, "programs", limit)
+          yield* spend(bob, gone, limit)
+          assert.deepStrictEqual(yield* store.resume(alice, counted), [])
+          assert.sameMembers([...(yield* store.resume(alice, connected))], [connected, gone])
+          assert.deepStrictEqual(yield* store.resume(alice, gone), [])
+          yield* store.inherit(alice, next)
+          assert.isFalse(yield* store.isHeld(alice, next))
+          assert.deepStrictEqual(yield* spend(alice, next, limit), last)
+          assert.isTrue(yield* store.isHeld(alice, "programs"))
+          assert.deepStrictEqual(yield* store.resume(alice, "programs"), ["programs"])
+          assert.isTrue(yield* store.isHeld(alice, next))
+          assert.isTrue(yield* store.isHeld(bob, gone))
+        })
       )
 
       it.effect("starts a new count on a new day, but not on an earlier one", () =>
@@ -164,13 +189,13 @@ export const suite = (name: string, stores: Layer.Layer<RefusalRationStore | Use
           const store = yield* RefusalRationStore
           const userId = yield* newUser
           const agentId = yield* newAgentId
-          assert.isFalse(yield* store.resume(userId, agentId))
+          assert.deepStrictEqual(yield* store.resume(userId, agentId), [])
           yield* spend(userId, agentId, 5)
-          assert.isFalse(yield* store.resume(userId, agentId))
+          assert.deepStrictEqual(yield* store.resume(userId, agentId), [])
           assert.deepStrictEqual(yield* spend(userId, agentId, 18), overrun)
           assert.deepStrictEqual(yield* spend(userId, agentId, 1, { day: "2001-02-05" }), held)
           const { successes } = yield* race(times(5, () => store.resume(userId, agentId)))
-          assert.strictEqual(successes.filter((resumed) => resumed).length, 1)
+          assert.strictEqual(successes.flat().length, 1)
           assert.isFalse(yield* store.isHeld(userId, agentId))
           assert.deepStrictEqual(yield* spend(userId, agentId, limit), last)
         })

@@ -25,7 +25,7 @@ import { participation, type Stores } from "./unitofwork/participation.ts"
 
 const claimedOf = Effect.fnUntraced(function* (userId: UserId) {
   const { held, request } = yield* newClaim
-  yield* (yield* IdempotencyStore).claim(userId, request, timesAt())
+  yield* (yield* IdempotencyStore).claim(userId, request, timesAt(), Limits.idempotencyKeysPerUser)
   return { held, request }
 })
 
@@ -45,7 +45,7 @@ const written = Effect.fnUntraced(function* (
   const cases = yield* (yield* CaseStore).list(userId, everyCase, { after: Option.none(), limit: 10 })
   const entries = yield* (yield* AuditStore).read(userId, 0, 10)
   const head = yield* (yield* AuditStore).head(userId)
-  const claim = yield* (yield* IdempotencyStore).claim(userId, request, timesAt())
+  const claim = yield* (yield* IdempotencyStore).claim(userId, request, timesAt(), Limits.idempotencyKeysPerUser)
   return [cases.length, entries.length, Option.isSome(head), claim._tag]
 })
 

@@ -9,6 +9,7 @@ import { type Party, type PartyFilter, PartyStore } from "@incamera/domain/parti
 import type { UserStore } from "@incamera/domain/users"
 import { after, times } from "../../records/values.ts"
 import { newCase } from "../../records/cases.ts"
+import { newPartyDraft } from "../../records/parties.ts"
 import { race, tagOf, tags } from "../../records/outcomes.ts"
 import { everyone, newParty, newCaseOfUser, numberOf, ascending, listAll } from "./partyRecords.ts"
 
@@ -89,6 +90,18 @@ export const numbering = (
       // Numbering continues after the last number given.
       assert.strictEqual(numberOf(yield* newParty(userId, caseId)), Limits.partiesPerCase + 1)
       assert.strictEqual(yield* tagOf(newParty(userId, caseId)), "PartiesFull")
+    })
+  )
+
+  it.effect("leaves room to the user if the caller may add fewer", () =>
+    Effect.gen(function* () {
+      const store = yield* PartyStore
+      const { caseId, userId } = yield* newCaseOfUser
+      const adding = Effect.flatMap(newPartyDraft(caseId), (draft) => store.create(userId, draft, 3))
+      const { failures, successes } = yield* race(times(8, () => adding))
+      assert.strictEqual(successes.length, 3)
+      assert.deepStrictEqual(tags(failures), ["PartiesFull"])
+      assert.strictEqual(numberOf(yield* newParty(userId, caseId)), 4)
     })
   )
 

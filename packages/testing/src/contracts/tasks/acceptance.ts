@@ -5,6 +5,7 @@ import type { SecureRandom } from "effect/crypto"
 import type { CaseStore } from "@incamera/domain/cases"
 import { newAgentId, newCaseId, newNodeId } from "@incamera/domain/Ids"
 import * as Limits from "@incamera/domain/Limits"
+import type { RationHolder } from "@incamera/domain/refusals"
 import { Phase, TaskStore } from "@incamera/domain/tasks"
 import type { UserStore } from "@incamera/domain/users"
 import { after, farLease, hardText, now, text, times, uuid } from "../../records/values.ts"
@@ -293,6 +294,25 @@ export const acceptance = (
       const last = yield* newRunning({ userId, container })
       assert.strictEqual(last.phase.ordinal, Limits.tasksPerUser + 1)
       assert.strictEqual(yield* tagOf(newRunning({ userId, container })), "TooManyRequests")
+    })
+  )
+
+  it.effect("leaves places to the user and their programs when agents request 40 tasks at the same time", () =>
+    Effect.gen(function* () {
+      const userId = yield* newUser
+      const { container } = yield* newCase(userId)
+      const agents = yield* Effect.all(times(2, () => newAgentId))
+      const sentBy = (holder: RationHolder | null) => newRunning({ userId, container, task: { sentBy: holder } })
+      const { failures, successes } = yield* race(times(40, (i) => sentBy(agents[i % 2]!)))
+      assert.strictEqual(successes.length, Limits.tasksForAgents)
+      for (const failure of failures) {
+        assert(failure._tag === "TooManyRequests")
+        assert.strictEqual(failure.what, "running-tasks")
+        assert.strictEqual(failure.retryAfterSeconds, Limits.tasksPerUserRetrySeconds)
+      }
+      const others = yield* race(times(20, (i) => sentBy(i % 2 === 0 ? null : "programs")))
+      assert.strictEqual(others.successes.length, Limits.tasksPerUser - Limits.tasksForAgents)
+      assert.deepStrictEqual([...new Set(others.failures.map(({ _tag }) => _tag))], ["TooManyRequests"])
     })
   )
 }

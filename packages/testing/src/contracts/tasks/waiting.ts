@@ -4,7 +4,7 @@ import { Effect, Option } from "effect"
 import type { SecureRandom } from "effect/crypto"
 import { TooManyRequests } from "@incamera/domain/access"
 import { CaseStore } from "@incamera/domain/cases"
-import { newNodeId } from "@incamera/domain/Ids"
+import { newAgentId, newNodeId } from "@incamera/domain/Ids"
 import * as Limits from "@incamera/domain/Limits"
 import { Phase, TaskStore } from "@incamera/domain/tasks"
 import type { UserStore } from "@incamera/domain/users"
@@ -205,6 +205,27 @@ export const waiting = (
       yield* (yield* CaseStore).remove(userId, caseId)
       assert.deepStrictEqual(yield* claim(due), [])
       assert.isTrue(Option.isNone(yield* store.find(userId, phaseId)))
+    })
+  )
+
+  it.effect("leaves room to the user even if all of an agent's tasks come to wait", () =>
+    Effect.gen(function* () {
+      const store = yield* TaskStore
+      yield* clear(due)
+      const userId = yield* newUser
+      const container = yield* newContainer("support")
+      const sentBy = yield* newAgentId
+      const byAgent = Effect.suspend(() => newRunning({ userId, container, task: { sentBy } }))
+      const parking = Effect.flatMap(byAgent, ({ ownership, phaseId }) =>
+        store.park(ownership, 1, [chunk(phaseId, 0)], farLease)
+      )
+      for (let i = 0; i < 10; i++) yield* parking
+      const running = yield* Effect.all(times(Limits.tasksWaitingForAgents - 10, () => byAgent))
+      assert.strictEqual(yield* refusalOf(byAgent), "waiting-tasks")
+      for (const { ownership, phaseId } of running) yield* store.park(ownership, 1, [chunk(phaseId, 0)], farLease)
+      assert.strictEqual(yield* refusalOf(byAgent), "waiting-tasks")
+      yield* newWaiting(farLease, { userId, container })
+      yield* newRunning({ userId, container, task: { sentBy: "programs" } })
     })
   )
 
