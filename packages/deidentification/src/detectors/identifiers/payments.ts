@@ -52,7 +52,8 @@ export const payments: ReadonlyArray<IdentifierFormat> = [
   },
   {
     name: "payment card",
-    pattern: /\d{4}(?:\.\d{4}){3}|\d(?:[ -]?\d){12,18}/y,
+    // No issuer's range begins with another digit.
+    pattern: /[1-6](?:\d{3}(?:\.\d{4}){3}|(?:[ -]?\d){12,18})/y,
     begins: "digit",
     least: 13,
     lengths: paymentCard
