@@ -10,6 +10,8 @@ import { landRegisterPatterns } from "@incamera/deidentification/detectors/LandR
 import { PatternsByFirstLetters } from "@incamera/deidentification/detectors/PatternsByFirstLetters"
 import { profilePatterns } from "@incamera/deidentification/detectors/ProfileDetector"
 import { addressAnywhere, addressesIn } from "@incamera/deidentification/detectors/WholeAddressDetector"
+import * as traits from "@incamera/deidentification/detectors/traits"
+import { endsSegment, SegmentGrammar } from "@incamera/deidentification/scanning/SegmentGrammar"
 import { hostileParts } from "./hostile.ts"
 import { Random } from "./Random.ts"
 
@@ -91,9 +93,29 @@ it("A value or the number of a court has its first digit near its beginning", ()
     for (let start = 0; start < text.length; start++) {
       const isValue = beginsValue(text, start) && endOfValue(text, start, "none") > 0
       if (!isValue && !hasCourtForm(text, start)) continue
-      assert.isAtMost(nextDigit(text, start) - start, isValue ? mostBeforeDigit : 40)
+      assert.isAtMost(nextDigit(text, start, text.length) - start, isValue ? mostBeforeDigit : 40)
       count++
     }
   }
   expect(count).toBeGreaterThan(1_000)
+})
+
+const seenIn = (run: string): number =>
+  Array.from(run, (character) => traits.traitOf[character.charCodeAt(0)] ?? traits.other).reduce((a, b) => a | b, 0)
+
+it("No segment goes on or begins with a word that ends every segment", () => {
+  let count = 0
+  for (const text of texts) {
+    const grammar = new SegmentGrammar()
+    let isOpen = false
+    for (const run of text.split(/\s+/u)) {
+      const seen = seenIn(run)
+      const wasOpen = isOpen
+      isOpen = (isOpen && grammar.goesOn(run, seen)) || grammar.begins(run, seen)
+      if (!endsSegment(run, 0, run.length)) continue
+      assert.isFalse(isOpen, run)
+      if (wasOpen) count++
+    }
+  }
+  expect(count).toBeGreaterThan(100)
 })

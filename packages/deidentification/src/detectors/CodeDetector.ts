@@ -39,10 +39,11 @@ const endAt = (text: string, start: number): number => {
 export const codeDetector: FormatDetector = {
   detect: (text, from = 0, until = text.length) => {
     let findings: Array<Finding> | undefined
+    const last = Math.min(text.length, until + mostBeforeDigit)
     let digit = -1
     for (let start = from; start < until; start++) {
       if (digit < start) {
-        digit = nextDigit(text, start)
+        digit = nextDigit(text, start, last)
         start = Math.max(start, digit - mostBeforeDigit)
         if (start >= until) break
       }

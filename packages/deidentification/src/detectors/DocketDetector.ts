@@ -112,10 +112,11 @@ export const docketDetector: FormatDetector = {
   mayFind: (seen) => (seen & traits.digit) !== 0,
   detect: (text, from = 0, until = text.length) => {
     let findings: Array<Finding> | undefined
+    const last = Math.min(text.length, until + mostInRun + mostBetween)
     let digit = -1
     for (let start = from; start < until; start++) {
       if (digit < start) {
-        digit = nextDigit(text, start)
+        digit = nextDigit(text, start, last)
         start = Math.max(start, digit - mostInRun - mostBetween)
         if (start >= until) break
       }

@@ -48,10 +48,10 @@ const stopsNumber = new RegExp(`${besideNumber}$`, "v")
 const isSmall = (code: number): boolean => code >= 97 && code <= 122
 const isCapital = (code: number): boolean => code >= 65 && code <= 90
 
-/** Returns the offset of the first digit from here on; the length of the text without one. */
-export const nextDigit = (text: string, from: number): number => {
+/** Returns the offset of the first digit between these; `to` without one. */
+export const nextDigit = (text: string, from: number, to: number): number => {
   let at = from
-  for (; at < text.length; at++) {
+  for (; at < to; at++) {
     const code = text.charCodeAt(at)
     if (code >= 48 && code <= 57) break
   }

@@ -56,10 +56,11 @@ const mayBegin = (text: string, start: number, digit: number): boolean => {
 export const valueFirstDetector: FormatDetector = {
   detect: (text, from = 0, until = text.length) => {
     let findings: Array<Finding> | undefined
+    const last = Math.min(text.length, until + mostLetters)
     let digit = -1
     for (let start = from; start < until; start++) {
       if (digit < start) {
-        digit = nextDigit(text, start)
+        digit = nextDigit(text, start, last)
         start = Math.max(start, digit - mostLetters + 1)
         if (start >= until) break
       }

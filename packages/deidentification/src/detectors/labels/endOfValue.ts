@@ -25,6 +25,7 @@ const groupDigits = 4
 
 /** Times, ordinals, ranges and fractions. */
 const timeOrRange = /^(?:\d{1,2}[-‑–/.:]\d{1,2}|\d{1,3}(?:st|nd|rd|th|er|ère|e|o|a|º|ª))$/iu
+const longestTime = "123ère".length
 /** "Reference: 89-215" */
 const range = /^([1-9]\d{0,3})[-‑–](\d{1,4})$/u
 /** Of a range the second number is the greater one, or its end: "1023-45". */
@@ -107,13 +108,12 @@ const codeDigits = 10
 
 /** True for what is a code by itself. */
 const isCode = (written: string, digits: number): boolean =>
-  !publication.test(written) &&
-  !inThousands.test(written) &&
   (digits >= codeDigits ||
-    alternating.test(written) ||
-    capitalAndDigits.test(written) ||
+    (capital.test(written) && (alternating.test(written) || capitalAndDigits.test(written))) ||
     (digits >= leastCounted && neverCounted.test(written)) ||
-    (digits >= uncountedDigits && (/^[a-z]?\d+$/.test(written) || digitsInParts.test(written))))
+    (digits >= uncountedDigits && (/^[a-z]?\d+$/.test(written) || digitsInParts.test(written)))) &&
+  !publication.test(written) &&
+  !inThousands.test(written)
 const leastCounted = 5
 
 /** True for a value that hardly counts or cites anything. */
@@ -185,7 +185,7 @@ export const isValueBehind = (written: string, label: Announcing): boolean => {
     count >= leastLetters[label] &&
     digits >= leastDigits[label] &&
     !(isDateOrYear(written) && isPossibleDate(written)) &&
-    !timeOrRange.test(written) &&
+    !(written.length <= longestTime && timeOrRange.test(written)) &&
     !timestamp.test(written) &&
     !yearAndNumber.test(written) &&
     !(written.length >= leastOfUuid && uuid.test(written)) &&
@@ -262,7 +262,8 @@ const endsOfGroups = (text: string, start: number): ReadonlyArray<number> => {
 const besideValue = /[\s([{"'„“«:=#,;>|°º]/
 
 /** True behind a space, a bracket, a quote, a colon, a hash; false inside an address or a longer number. */
-export const beginsValue = (text: string, start: number): boolean => start === 0 || besideValue.test(text[start - 1]!)
+export const beginsValue = (text: string, start: number): boolean =>
+  start === 0 || text.charCodeAt(start - 1) === space || besideValue.test(text[start - 1]!)
 
 /** Returns the end of the value that begins here, or -1. */
 export const endOfValue = (text: string, start: number, label: Announcing): number => {
