@@ -4,6 +4,7 @@
  */
 import { workOf } from "../support/work.ts"
 import { assert, describe, it } from "@effect/vitest"
+import { codesInSteps, documentFormatsInSteps } from "@incamera/deidentification/detectors/detectInStretches"
 import { screenInSteps } from "@incamera/domain/deidentification/screenInSteps"
 import { atOnce } from "@incamera/deidentification/Steps"
 import { filled, hostileParts, readers } from "./properties/hostile.ts"
@@ -27,6 +28,16 @@ describe.each(Object.entries(readers))("A text made to be slow passes %s", (read
   it.each(hostileParts)("when it is %j again and again", (part) => {
     assert.isBelow(growth(read, part, characters), 2.6)
   })
+})
+
+it.each([
+  ["codes", codesInSteps],
+  ["the formats of documents", documentFormatsInSteps]
+])("No stretch of a document is searched for %s as far as the end", (_, inSteps) => {
+  assert.isBelow(
+    growth((text) => void atOnce(inSteps(text)), "a b ", 200_000),
+    2.6
+  )
 })
 
 it("What looks at everything again would be seen", () => {

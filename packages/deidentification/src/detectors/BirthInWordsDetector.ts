@@ -5,6 +5,7 @@
 import type { Finding } from "../Finding.ts"
 import { monthWords } from "./addresses/addressWords.ts"
 import { type FormatDetector, nothing } from "./FormatDetector.ts"
+import { PatternsByFirstLetters } from "./PatternsByFirstLetters.ts"
 
 const set = (words: string): ReadonlyArray<string> => words.split(/\s+/)
 
@@ -62,8 +63,33 @@ const born =
 const announcedBefore = new RegExp(`(?<!\\p{L})(?:${born})(?!\\p{L})[^.;!?\\n\\d]{0,40}$`, "iu")
 const abbreviatedBefore = /(?<!\p{L})(?:d\.?o\.?b\.?|geb\.|ur\.)[^;!?\n\d]{0,12}$/iu
 const announcedAfter = new RegExp(`^,? (?:[\\p{L}]{2,12} ){0,3}?(?:${born})(?!\\p{L})`, "iu")
+const births = `${born}|d\\.?o\\.?b`
+export const birthPatterns = new PatternsByFirstLetters([
+  { pattern: new RegExp(`(?<!\\p{L})(?:${births})`, "iuy"), beginnings: births }
+])
 const context = 64
 const longest = 200
+/** More than the words of a date on both sides of its month, and the context. */
+const reach = 1_000
+const space = 32
+
+interface Part {
+  readonly from: number
+  to: number
+}
+
+/** Returns the parts of a text around the words for a birth: apart, in order, each from the beginning of a word on. */
+const partsOf = (text: string): ReadonlyArray<Part> => {
+  const parts: Array<Part> = []
+  for (const { index } of birthPatterns.in(text).flat()) {
+    const before = parts.at(-1)
+    let from = Math.max(0, index - reach)
+    while (from > (before?.to ?? 0) && text.charCodeAt(from - 1) > space) from--
+    if (before !== undefined && from <= before.to) before.to = index + reach
+    else parts.push({ from, to: index + reach })
+  }
+  return parts
+}
 
 interface Token {
   readonly text: string
@@ -102,25 +128,29 @@ export const birthInWordsDetector: FormatDetector = {
   detect: (text, from = 0, until = text.length) => {
     const offset = Math.max(0, from - longest)
     const stretch = text.slice(offset, until + longest)
-    const tokens = Array.from(stretch.matchAll(word), ({ 0: written, index }): Token => ({
-      text: written,
-      start: index,
-      end: index + written.length
-    }))
     const findings: Array<Finding> = []
-    for (const [index, { text: written }] of tokens.entries()) {
-      if (!monthWords.has(written.toLowerCase())) continue
-      const date = dateAround(stretch, tokens, index)
-      if (date === undefined) continue
-      const start = offset + date.start
-      const end = offset + date.end
-      if (start < from || start >= until) continue
-      const before = text.slice(Math.max(0, start - context), start)
-      const isBirth =
-        announcedBefore.test(before) ||
-        abbreviatedBefore.test(before) ||
-        announcedAfter.test(text.slice(end, end + context))
-      if (isBirth) findings.push({ start, end, kind: "date-of-birth", basis: "format", placeholder: "[Date of birth]" })
+    for (const part of partsOf(text.slice(offset, until + longest + context))) {
+      const around = stretch.slice(part.from, part.to)
+      const tokens = Array.from(around.matchAll(word), ({ 0: written, index }): Token => ({
+        text: written,
+        start: index,
+        end: index + written.length
+      }))
+      for (const [index, { text: written }] of tokens.entries()) {
+        if (!monthWords.has(written.toLowerCase())) continue
+        const date = dateAround(around, tokens, index)
+        if (date === undefined) continue
+        const start = offset + part.from + date.start
+        const end = offset + part.from + date.end
+        if (start < from || start >= until) continue
+        const before = text.slice(Math.max(0, start - context), start)
+        const isBirth =
+          announcedBefore.test(before) ||
+          abbreviatedBefore.test(before) ||
+          announcedAfter.test(text.slice(end, end + context))
+        if (isBirth)
+          findings.push({ start, end, kind: "date-of-birth", basis: "format", placeholder: "[Date of birth]" })
+      }
     }
     return findings.length === 0 ? nothing : findings
   }

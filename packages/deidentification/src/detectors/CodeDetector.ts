@@ -4,8 +4,8 @@
  */
 import type { Finding } from "../Finding.ts"
 import { hasCourtForm } from "./DocketDetector.ts"
-import { type FormatDetector, isDelimited, nothing, identifierAt } from "./FormatDetector.ts"
-import { beginsValue, endOfValue } from "./labels/endOfValue.ts"
+import { type FormatDetector, isDelimited, nextDigit, nothing, identifierAt } from "./FormatDetector.ts"
+import { beginsValue, endOfValue, mostBeforeDigit } from "./labels/endOfValue.ts"
 import { publicThings } from "./labels/labelWords.ts"
 
 const context = 48
@@ -39,7 +39,14 @@ const endAt = (text: string, start: number): number => {
 export const codeDetector: FormatDetector = {
   detect: (text, from = 0, until = text.length) => {
     let findings: Array<Finding> | undefined
+    const last = Math.min(text.length, until + mostBeforeDigit)
+    let digit = -1
     for (let start = from; start < until; start++) {
+      if (digit < start) {
+        digit = nextDigit(text, start, last)
+        start = Math.max(start, digit - mostBeforeDigit)
+        if (start >= until) break
+      }
       const code = text.charCodeAt(start)
       if ((!isDigit(code) && !isCapital(code) && !isDigit(text.charCodeAt(start + 1))) || !isDelimited(text, start))
         continue

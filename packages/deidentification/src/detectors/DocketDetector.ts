@@ -8,7 +8,15 @@
 import * as Limits from "../Limits.ts"
 import type { Finding } from "../Finding.ts"
 import * as traits from "./traits.ts"
-import { endsNumber, type FormatDetector, nothing, isDelimited, wordBegins, identifierAt } from "./FormatDetector.ts"
+import {
+  endsNumber,
+  type FormatDetector,
+  nothing,
+  isDelimited,
+  nextDigit,
+  wordBegins,
+  identifierAt
+} from "./FormatDetector.ts"
 import { inEitherCase } from "./inEitherCase.ts"
 
 /** Kinds of matter in docket numbers of United States courts. */
@@ -70,18 +78,14 @@ const joints = new Set(Array.from("-/:.–_‑", (sign) => sign.charCodeAt(0)))
 const mostInRun = 41
 const mostBetween = 14
 
-/** False if no number can begin here: most words have no digit in them or close behind. */
-const mayBegin = (text: string, start: number): boolean => {
+/** False if no number can begin here, because the next digit is too far: most words have none close behind. */
+const mayBegin = (text: string, start: number, digit: number): boolean => {
   let at = start
-  for (; at < text.length && at - start <= mostInRun; at++) {
+  for (; at < digit && at - start <= mostInRun; at++) {
     const code = text.charCodeAt(at)
-    if (isDigit(code)) return true
     if (!isLetter(code) && !joints.has(code)) break
   }
-  for (const until = Math.min(text.length, at + mostBetween); at < until; at++) {
-    if (isDigit(text.charCodeAt(at))) return true
-  }
-  return false
+  return digit < Math.min(text.length, at + mostBetween)
 }
 
 /** True if a number begins here that has the form of a court's numbers. */
@@ -108,9 +112,16 @@ export const docketDetector: FormatDetector = {
   mayFind: (seen) => (seen & traits.digit) !== 0,
   detect: (text, from = 0, until = text.length) => {
     let findings: Array<Finding> | undefined
+    const last = Math.min(text.length, until + mostInRun + mostBetween)
+    let digit = -1
     for (let start = from; start < until; start++) {
+      if (digit < start) {
+        digit = nextDigit(text, start, last)
+        start = Math.max(start, digit - mostInRun - mostBetween)
+        if (start >= until) break
+      }
       const code = text.charCodeAt(start)
-      if ((!isDigit(code) && !isLetter(code)) || !isDelimited(text, start) || !mayBegin(text, start)) continue
+      if ((!isDigit(code) && !isLetter(code)) || !isDelimited(text, start) || !mayBegin(text, start, digit)) continue
       const end = endAt(text, start)
       if (end < 0) continue
       findings ??= []

@@ -48,6 +48,16 @@ const stopsNumber = new RegExp(`${besideNumber}$`, "v")
 const isSmall = (code: number): boolean => code >= 97 && code <= 122
 const isCapital = (code: number): boolean => code >= 65 && code <= 90
 
+/** Returns the offset of the first digit between these; `to` without one. */
+export const nextDigit = (text: string, from: number, to: number): number => {
+  let at = from
+  for (; at < to; at++) {
+    const code = text.charCodeAt(at)
+    if (code >= 48 && code <= 57) break
+  }
+  return at
+}
+
 /** True if the text here isn't part of a longer number or word. A capital after a small letter begins a new word. */
 export const isDelimited = (text: string, start: number): boolean => {
   if (start === 0) return true

@@ -10,8 +10,6 @@ import { SignalWords } from "./SignalWords.ts"
 const alphanumeric = /[\p{L}\p{N}]/u
 const notCompact = /[^a-z\d]/gi
 
-/** Most letters and digits to count from a place. In longer runs only the first group can matter. */
-const mostCounted = 40
 /** Most characters between two groups, such as a dash between spaces. */
 const separators = 3
 
@@ -32,14 +30,12 @@ const tableFor = (begins: "digit" | "letter"): ReadonlyArray<Candidates> =>
       (format) => (format.begins === begins || format.begins === "either") && (format.groups?.includes(group) ?? true)
     )
     const announced = all.filter(({ announcedBy }) => announcedBy !== undefined)
+    const fewest = all.flatMap(({ least, leastDigits = least }) => [least, leastDigits]).filter(Number.isFinite)
     return {
       all,
       unannounced: all.filter(({ announcedBy }) => announcedBy === undefined),
       leastAnnounced: Math.min(...announced.map(({ least, leastDigits = least }) => Math.min(least, leastDigits))),
-      mostCounted: Math.min(
-        mostCounted,
-        Math.max(...all.map(({ least, leastDigits = least }) => Math.max(least, leastDigits)))
-      )
+      mostCounted: Math.max(...fewest)
     }
   })
 const beginningWithDigit = tableFor("digit")

@@ -219,10 +219,19 @@ const endOfExtension = (text: string, start: number): number | undefined => {
     : undefined
 }
 
-const matchAt = (text: string, start: number, ask: ReturnType<typeof makeAsk>): number | undefined => {
+/** Digits and what may be between them: no word, no currency. */
+const isOfNumber = (code: number): boolean => isDigit(code) || isBetween(code)
+
+/**
+ * Returns the end of the phone number that begins here. `word` is the offset of the last character before it that isn't
+ * of a number: in a table of numbers most have no word near them.
+ */
+const matchAt = (text: string, start: number, word: number, ask: ReturnType<typeof makeAsk>): number | undefined => {
   const count = digitsFrom(text, start)
+  const isAlone = start - word > Limits.formatContextCharacters
+  if (isAlone && count < fewestDigits) return undefined
   if (count < fewestAnnounced) return endOfExtension(text, start)
-  const before = text.slice(Math.max(0, start - Limits.formatContextCharacters), start)
+  const before = isAlone ? "" : text.slice(Math.max(0, start - Limits.formatContextCharacters), start)
   if (countsSomething.test(before)) return undefined
   if (count < fewestDigits) return endOfAnnounced(text, start, before)
   for (const { country, digits: possible, pattern } of formsOf.get(text.charCodeAt(start))!) {
@@ -235,7 +244,7 @@ const matchAt = (text: string, start: number, ask: ReturnType<typeof makeAsk>): 
     })
     if (end !== undefined) return isSum.test(text.slice(end, end + sumCharacters)) ? undefined : end
   }
-  return endOfAnnounced(text, start, before)
+  return isAlone ? undefined : endOfAnnounced(text, start, before)
 }
 
 /** Makes a detector that asks `isInPlan` about each candidate. */
@@ -244,8 +253,11 @@ export const makePhoneDetector = (isInPlan: IsInPlan): FormatDetector => ({
   detect: (text, from = 0, until = text.length) => {
     let findings: Array<Finding> | undefined
     const ask = makeAsk(isInPlan)
+    let word = from - 1
+    while (word >= 0 && from - word <= Limits.formatContextCharacters && isOfNumber(text.charCodeAt(word))) word--
     for (let start = from; start < until; start++) {
-      const end = mayBegin(text, start) ? matchAt(text, start, ask) : undefined
+      if (start > from && !isOfNumber(text.charCodeAt(start - 1))) word = start - 1
+      const end = mayBegin(text, start) ? matchAt(text, start, word, ask) : undefined
       if (end === undefined) continue
       findings ??= []
       findings.push({ start, end, kind: "phone", basis: "format", placeholder: "[Phone]" })

@@ -5,6 +5,7 @@
 import * as Limits from "../Limits.ts"
 import type { Finding } from "../Finding.ts"
 import { type FormatDetector, identifierAt, nothing } from "./FormatDetector.ts"
+import { PatternsByFirstLetters } from "./PatternsByFirstLetters.ts"
 
 const name = "[\\p{L}\\p{N}](?:[\\p{L}\\p{N}_~-]|[.%](?=[\\p{L}\\p{N}_-])){1,63}"
 /** The first part of a path that is no person: "facebook.com/groups/…", "x.com/search?q=…". */
@@ -23,7 +24,7 @@ const addresses = [
   // A second part of the path is a repository.
   `(?<=github|gitlab)\\.com\\/${notPerson}(?!${name}\\/${name})`
 ].join("|")
-const address = new RegExp(`(?:${addresses})${name}`, "giu")
+const address = new RegExp(`(?:${addresses})${name}`, "iuy")
 const inHost = /[\p{L}\p{N}.:/-]/u
 
 /** Whose user names are announced by the name alone. */
@@ -42,78 +43,78 @@ const announced = new RegExp(
     `|(?:${userName})(?: ?[:=] ?["'“]?)(${value})(?=["'”\\]).,;]{0,4} {0,4}(?:\\n|$))` +
     `|(?:${userName})(?: ?[:=] ?| (?:is |was |lautet |c['’]est |est |es |è |é |jest )?)["'“]?${sign}(${value})` +
     ")(?![\\p{L}\\p{N}@])",
-  "giu"
+  "iuy"
 )
 
 /** "@grimlock_77": with a digit or a low line, a handle; "@types/node" is a package. */
 const handle =
-  /(?<![\p{L}\p{N}@./:_-])@(?=[\p{L}\p{N}._]{0,30}[\d_])[\p{L}\p{N}](?:[\p{L}\p{N}_]|\.(?=[\p{L}\p{N}_])){3,30}(?![\p{L}\p{N}/@(])/gu
+  /(?<![\p{L}\p{N}@./:_-])@(?=[\p{L}\p{N}._]{0,30}[\d_])([\p{L}\p{N}](?:[\p{L}\p{N}_]|\.(?=[\p{L}\p{N}_])){3,30})(?![\p{L}\p{N}/@(])/uy
 /** A handle behind a word such as "account" or "user". It needs no digit. */
-const announcedHandle =
-  /(?<!\p{L})(?:posts? as|posted as|under the name|goes by|unter dem namen|als|nutzer|nutzerin|konto|account|compte|pseudo|sous le nom|cuenta|usuario|usuaria|utente|profilo|perfil|profil|konta|użytkownik|gebruiker|utilizador|conta|user)(?!\p{L})[^\n.!?@]{0,16}@([\p{L}\p{N}](?:[\p{L}\p{N}_]|\.(?=[\p{L}\p{N}_])){2,30})(?![\p{L}\p{N}/@(])/giu
+const accounts =
+  "posts? as|posted as|under the name|goes by|unter dem namen|als|nutzer|nutzerin|konto|account|compte|pseudo|sous le nom|cuenta|usuario|usuaria|utente|profilo|perfil|profil|konta|użytkownik|gebruiker|utilizador|conta|user"
+const announcedHandle = new RegExp(
+  `(?<!\\p{L})(?:${accounts})(?!\\p{L})[^\\n.!?@]{0,16}@([\\p{L}\\p{N}](?:[\\p{L}\\p{N}_]|\\.(?=[\\p{L}\\p{N}_])){2,30})(?![\\p{L}\\p{N}/@(])`,
+  "iuy"
+)
 /** "signed in as user jdoe-88", "his Signal is under the name of kite.0718" */
+const signedInto = `user|login|account|utilisateur|usuario|utente|benutzer|gebruiker|użytkownik|utilizador|${networks}`
 const signedIn = new RegExp(
-  `(?<![\\p{L}\\p{N}])(?:user|login|account|utilisateur|usuario|utente|benutzer|gebruiker|użytkownik|utilizador|${networks})(?: (?:\\p{L}{2,10} ){0,5}| ?: ?)["'“„«]?((?=[^\\s]{0,30}[\\p{L}])(?=[^\\s]{0,30}\\d)\\p{L}[\\p{L}\\p{N}]{1,30}(?:[._-][\\p{L}\\p{N}]{1,30}){1,4})(?![\\p{L}\\p{N}@/(])`,
-  "giu"
+  `(?<![\\p{L}\\p{N}])(?:${signedInto})(?: (?:\\p{L}{2,10} ){0,5}| ?: ?)["'“„«]?((?=[^\\s]{0,30}[\\p{L}])(?=[^\\s]{0,30}\\d)\\p{L}[\\p{L}\\p{N}]{1,30}(?:[._-][\\p{L}\\p{N}]{1,30}){1,4})(?![\\p{L}\\p{N}@/(])`,
+  "iuy"
 )
 /** "auf Kleinanzeigen als schrauber_uwe71", "heet hij sjonnie_deals": a low line inside, behind a word for a name. */
-const withLowLine =
-  /(?<!\p{L})(?:user|users|als|jako|heet|hij|zij|as|called|pseudo|known|handle|account|nutzer|nutzerin|nick|named|come|como|utente|usuari[oa]|utilizador|gebruiker|użytkownik)(?!\p{L})[^\n.!?]{0,16}?(?<![\p{L}\p{N}_.@/:-])([a-z][a-z\d]{1,20}(?:_[a-z\d]{1,20}){1,3})(?![\p{L}\p{N}_@/(=:]|\.\p{L})/giu
+const called =
+  "user|users|als|jako|heet|hij|zij|as|called|pseudo|known|handle|account|nutzer|nutzerin|nick|named|come|como|utente|usuari[oa]|utilizador|gebruiker|użytkownik"
+const withLowLine = new RegExp(
+  `(?<!\\p{L})(?:${called})(?!\\p{L})[^\\n.!?]{0,16}?(?<![\\p{L}\\p{N}_.@/:-])([a-z][a-z\\d]{1,20}(?:_[a-z\\d]{1,20}){1,3})(?![\\p{L}\\p{N}_@/(=:]|\\.\\p{L})`,
+  "iuy"
+)
 
 /** A page of one name with a number or with full stops, on a network that nobody knows: "…/jane.doe.0718". */
 const personalPage =
-  /(?<![\p{L}\p{N}@.-])(?:https?:\/\/|www\.)[\p{L}\p{N}.-]{3,60}\/(?:(?:in|u|user|users|people|person|profile|profil|perfil|profilo|member|members)\/)?[@~]?(?![\p{L}\p{N}._-]{1,64}\.(?:html?|php|aspx?|jsp|pdf|docx?|txt|xml|json|jpe?g|png|zip)(?![\p{L}\p{N}]))[\p{L}][\p{L}\p{N}]{1,30}(?:[._][\p{L}\p{N}]{1,30}){1,5}(?![\p{L}\p{N}/?-])/giu
+  /(?<![\p{L}\p{N}@.-])(?:https?:\/\/|www\.)[\p{L}\p{N}.-]{3,60}\/(?:(?:in|u|user|users|people|person|profile|profil|perfil|profilo|member|members)\/)?[@~]?(?![\p{L}\p{N}._-]{1,64}\.(?:html?|php|aspx?|jsp|pdf|docx?|txt|xml|json|jpe?g|png|zip)(?![\p{L}\p{N}]))[\p{L}][\p{L}\p{N}]{1,30}(?:[._][\p{L}\p{N}]{1,30}){1,5}(?![\p{L}\p{N}/?-])/iuy
 
 /** "Her profile at www.example/people/…": on a network that nobody knows. */
 const saidToBeProfile =
-  /(?<!\p{L})(?:profile?|profil|perfil|profilo|profiel|profilu)(?!\p{L})[^\n.!?]{0,16}?((?:https?:\/\/|www\.)?[\p{L}\p{N}-]{2,40}\.[\p{L}\p{N}.-]{2,40}\/[\p{L}\p{N}/_.%~-]{2,80}[\p{L}\p{N}])/giu
+  /(?<!\p{L})(?:profile?|profil|perfil|profilo|profiel|profilu)(?!\p{L})[^\n.!?]{0,16}?((?:https?:\/\/|www\.)?[\p{L}\p{N}-]{2,40}\.[\p{L}\p{N}.-]{2,40}\/[\p{L}\p{N}/_.%~-]{2,80}[\p{L}\p{N}])/iuy
+
+export const profilePatterns = new PatternsByFirstLetters([
+  { pattern: address, beginnings: "\\.com|\\.tv|\\.me|\\.net|\\.app" },
+  { pattern: announced, beginnings: `${networks}|${userName}` },
+  { pattern: handle, beginnings: "@" },
+  { pattern: saidToBeProfile, beginnings: "prof|perf" },
+  { pattern: announcedHandle, beginnings: accounts },
+  { pattern: signedIn, beginnings: signedInto },
+  { pattern: withLowLine, beginnings: called },
+  { pattern: personalPage, beginnings: "http|www\\." }
+])
 
 const finding = (start: number, end: number): Finding => identifierAt(start, end, "profile")
 
 /** Longest address or announcement with its value. */
 const reach = 2 * Limits.formatCharacters
 
-/** Matches of a pattern that needs a sign. Most text has none of these signs. */
-const matchesWith = (sign: "/" | "@" | "_", text: string, pattern: RegExp): Iterable<RegExpExecArray> =>
-  text.includes(sign) ? text.matchAll(pattern) : []
-
 export const profileDetector: FormatDetector = {
   detect: (text, from = 0, until = text.length) => {
     const offset = Math.max(0, from - reach)
     const stretch = text.slice(offset, until + reach)
     const findings: Array<Finding> = []
-    for (const { 0: found, index } of matchesWith("/", stretch, address)) {
+    const [inAddresses = [], labelled = [], ...others] = profilePatterns.in(stretch)
+    for (const { 0: found, index } of inAddresses) {
       let start = index
       while (start > 0 && index - start < Limits.formatCharacters && inHost.test(stretch[start - 1]!)) start--
       findings.push(finding(offset + start, offset + index + found.length))
     }
-    for (const match of stretch.matchAll(announced)) {
+    for (const match of labelled) {
       const found = match[1] ?? match[2] ?? match[3] ?? match[4]!
       const end = offset + match.index + match[0].length
       findings.push(finding(end - found.length, end))
     }
     const ends = new Set(findings.map(({ end }) => end))
-    for (const { 0: found, index } of matchesWith("@", stretch, handle)) {
-      const end = offset + index + found.length
-      if (!ends.has(end)) findings.push(finding(offset + index + 1, end))
-      ends.add(end)
-    }
-    for (const match of matchesWith("/", stretch, saidToBeProfile)) {
+    for (const match of others.flat()) {
       const end = offset + match.index + match[0].length
-      if (!ends.has(end)) findings.push(finding(end - match[1]!.length, end))
+      if (!ends.has(end)) findings.push(finding(end - (match[1] ?? match[0]).length, end))
       ends.add(end)
-    }
-    for (const matches of [
-      matchesWith("@", stretch, announcedHandle),
-      stretch.matchAll(signedIn),
-      matchesWith("_", stretch, withLowLine),
-      matchesWith("/", stretch, personalPage)
-    ]) {
-      for (const match of matches) {
-        const end = offset + match.index + match[0].length
-        if (!ends.has(end)) findings.push(finding(end - (match[1] ?? match[0]).length, end))
-        ends.add(end)
-      }
     }
     const here = findings.filter(({ start }) => start >= from && start < until)
     return here.length === 0 ? nothing : here

@@ -3,7 +3,7 @@
  * a value decide, more than a stream waits for. For documents that are de-identified as a whole.
  */
 import type { Finding } from "../Finding.ts"
-import { type FormatDetector, isDelimited, nothing, identifierAt } from "./FormatDetector.ts"
+import { type FormatDetector, isDelimited, nextDigit, nothing, identifierAt } from "./FormatDetector.ts"
 import { beginsValue, endOfValue } from "./labels/endOfValue.ts"
 import { readLabel } from "./labels/readLabel.ts"
 
@@ -37,11 +37,10 @@ const isLetter = (code: number): boolean => (code | 32) >= 97 && (code | 32) <= 
 /** Letters before the first digit of a value. */
 const mostLetters = 6
 
-const mayBegin = (text: string, start: number): boolean => {
-  if (isDigit(text.charCodeAt(start))) return true
-  for (let at = start; at < start + mostLetters && at < text.length; at++) {
+/** True if only letters and signs are before the next digit. */
+const mayBegin = (text: string, start: number, digit: number): boolean => {
+  for (let at = start; at < digit; at++) {
     const code = text.charCodeAt(at)
-    if (isDigit(code)) return true
     if (
       !isLetter(code) &&
       code !== 45 &&
@@ -51,15 +50,22 @@ const mayBegin = (text: string, start: number): boolean => {
     )
       return false
   }
-  return false
+  return digit < text.length
 }
 
 export const valueFirstDetector: FormatDetector = {
   detect: (text, from = 0, until = text.length) => {
     let findings: Array<Finding> | undefined
+    const last = Math.min(text.length, until + mostLetters)
+    let digit = -1
     for (let start = from; start < until; start++) {
+      if (digit < start) {
+        digit = nextDigit(text, start, last)
+        start = Math.max(start, digit - mostLetters + 1)
+        if (start >= until) break
+      }
       if (!isLetter(text.charCodeAt(start)) && !isDigit(text.charCodeAt(start))) continue
-      if (!isDelimited(text, start) || !beginsValue(text, start) || !mayBegin(text, start)) continue
+      if (!isDelimited(text, start) || !beginsValue(text, start) || !mayBegin(text, start, digit)) continue
       const end = endOfValue(text, start, "unsure")
       if (end < 0 || !isLabelledAfter(text, end)) continue
       findings ??= []

@@ -6,6 +6,7 @@
 import type { Finding } from "../Finding.ts"
 import { endOfTownLine, mayHaveTownLine } from "./addresses/townLine.ts"
 import { type FormatDetector, isDelimited, nothing } from "./FormatDetector.ts"
+import { PatternsByFirstLetters } from "./PatternsByFirstLetters.ts"
 
 const name = "\\p{Lu}[\\p{L}\\p{M}.'’-]{1,30}"
 const small = "(?:de|da|do|das|dos|del|della|dei|di|du|des|la|las|el|los|le|les|y|e|al)"
@@ -13,13 +14,20 @@ const named = `${name}(?: (?:${name}|${small})){0,4}`
 /** The part of a building, a quarter, a district: "int. 402", "Col. Del Valle", "Unit 3". */
 const part = "[^,;:\\n()]{1,36}"
 
-const spanishWay =
-  "(?:Carrera|Cra\\.?|Kra\\.?|Calle|Cll\\.?|Avenida|Avda\\.?|Av\\.?|Transversal|Diagonal|Autopista|Pasaje|Psje\\.?|Jirón|Bulevar|Boulevard|Blvd\\.?|Calzada|Calz\\.?|Prolongación|Camino|Paseo|Plaza)"
-const portugueseWay =
-  "(?:Rua|Avenida|Av\\.?|Travessa|Trav\\.?|Alameda|Praça|Rodovia|Estrada|Largo|Praceta|Quadra|Rod\\.?)"
+const spanishWays =
+  "Carrera|Cra\\.?|Kra\\.?|Calle|Cll\\.?|Avenida|Avda\\.?|Av\\.?|Transversal|Diagonal|Autopista|Pasaje|Psje\\.?|Jirón|Bulevar|Boulevard|Blvd\\.?|Calzada|Calz\\.?|Prolongación|Camino|Paseo|Plaza"
+const spanishWay = `(?:${spanishWays})`
+const portugueseWays = "Rua|Avenida|Av\\.?|Travessa|Trav\\.?|Alameda|Praça|Rodovia|Estrada|Largo|Praceta|Quadra|Rod\\.?"
+const portugueseWay = `(?:${portugueseWays})`
 const houseNumber = "(?:#|No\\.?|N[º°.]{1,2}|n[º°.]{1,2}|núm\\.?)? ?\\d{1,5}[A-Za-z]?(?:-\\d{1,4})?"
 const grid = "\\d{1,3}[A-Z]?(?: ?(?:[Bb]is|Sur|Norte|Este|Oeste))?"
 const town = `${name}(?: (?:${name}|${small})){0,4}`
+
+/** A postcode of Ireland: "W91 XY12". */
+const eircode = "[AC-FHKNPRTV-Y]\\d[\\dW] ?[AC-FHKNPRTV-Y\\d]{4}(?![\\p{L}\\d])"
+const hasEircode = new RegExp(eircode, "u")
+/** Before the number of an address in India. */
+const door = "H\\. ?No|D\\. ?No|Plot No|Door No|Flat No"
 
 const forms = [
   // Colombia's grid: "Carrera 43A # 19-127, Medellín".
@@ -32,9 +40,9 @@ const forms = [
   // "27/110 Jacaranda Pde, Toowong QLD 4066"
   `\\d{1,4}(?:\\/\\d{1,5})?[A-Za-z]? ${named}(?:, ${part}){0,3}?,? (?:${named},? )?(?:NSW|VIC|Vic\\.?|QLD|Qld|SA|WA|TAS|Tas\\.?|NT|ACT),? \\d{4}(?!\\d)`,
   // "4 Abbey Court, Naas, Co. Kildare, W91 XY12"
-  `(?:\\d{1,4}[A-Za-z]? |Flat \\d{1,4},? |Apartment \\d{1,4},? |${name} )${named}(?:, ${part}){0,4}?,? [AC-FHKNPRTV-Y]\\d[\\dW] ?[AC-FHKNPRTV-Y\\d]{4}(?![\\p{L}\\d])`,
+  `(?:\\d{1,4}[A-Za-z]? |Flat \\d{1,4},? |Apartment \\d{1,4},? |${name} )${named}(?:, ${part}){0,4}?,? ${eircode}`,
   // "Flat 12, 5 MG Road, Indiranagar, Bengaluru 560 038"
-  `(?:(?:H\\. ?No|D\\. ?No|Plot No|Door No|Flat No)\\.? ?)?\\d{1,4}(?:[/-]\\d{1,4}){0,2}[A-Za-z]?,? (?:\\d{1,2}(?:st|nd|rd|th) )?${named}(?:, ${part}){0,4}?,? ${name}(?: ?[-–] ?| )[1-9]\\d\\d ?\\d{3}(?![\\p{L}\\d])`,
+  `(?:(?:${door})\\.? ?)?\\d{1,4}(?:[/-]\\d{1,4}){0,2}[A-Za-z]?,? (?:\\d{1,2}(?:st|nd|rd|th) )?${named}(?:, ${part}){0,4}?,? ${name}(?: ?[-–] ?| )[1-9]\\d\\d ?\\d{3}(?![\\p{L}\\d])`,
   // "18 Protea Avenue, Durbanville, Cape Town, 7550"
   `\\d{1,4}[A-Za-z]? (?:${name} ){1,3}(?:Street|St|Road|Rd|Avenue|Ave|Drive|Dr|Lane|Close|Crescent|Cres|Way|Place|Terrace|Straat|Weg|Laan)\\.?(?:, ${town}){1,3},? \\d{4}(?!\\d)`,
   // "14 bis, montée du Gourguillon, 69005 Lyon", "437, rang Saint-Joseph, app. 3, Chicoutimi (Québec) G7H 4K8"
@@ -42,7 +50,16 @@ const forms = [
   // "9000 Gent, Coupure Links 191 bus 7"
   `(?!(?:19|20)\\d\\d)[1-9]\\d{3}(?: ?[A-Z]{2})? ${town}, ${named} \\d{1,4}[a-z]?(?: (?:bus|bte|boîte) \\d{1,4})?`
 ]
-const address = new RegExp(`(?<![\\p{L}\\p{N}/])(?:${forms.join("|")})`, "gu")
+const address = `(?<![\\p{L}\\p{N}/])(?:${forms.join("|")})`
+/** Begins anywhere: before a postcode of Ireland may be any name. */
+export const addressAnywhere: RegExp = new RegExp(address, "gu")
+/** Without such a postcode, an address begins with a number or one of these words. */
+const atItsBeginning = new PatternsByFirstLetters([
+  { pattern: new RegExp(address, "uy"), beginnings: `0|${door}|${spanishWays}|${portugueseWays}` }
+])
+/** Finds what `addressAnywhere` finds. */
+export const addressesIn = (text: string): Iterable<RegExpExecArray> =>
+  hasEircode.test(text) ? text.matchAll(addressAnywhere) : atItsBeginning.in(text).flat()
 
 /** Longest address. */
 const longest = 160
@@ -76,7 +93,7 @@ export const wholeAddressDetector: FormatDetector = {
     const add = (start: number, end: number): void => {
       if (start >= from && start < until && end - start <= longest) findings.push(finding(start, end))
     }
-    for (const { 0: found, index } of stretch.matchAll(address)) add(offset + index, offset + index + found.length)
+    for (const { 0: found, index } of addressesIn(stretch)) add(offset + index, offset + index + found.length)
     for (const { index } of stretch.matchAll(townLine)) {
       const place = startOf(stretch, index)
       if (place !== undefined) add(offset + place.start, offset + place.end)

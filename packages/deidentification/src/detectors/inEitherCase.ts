@@ -3,7 +3,8 @@ const odd = ["ſ", "\u212a", "\u212b", "ς", "ẞ"]
 
 const known = new Map<string, string>()
 
-const formsOf = (letter: string): string => {
+/** The letter in all forms that the flag `i` takes for it. */
+export const formsOf = (letter: string): string => {
   const before = known.get(letter)
   if (before !== undefined) return before
   const same = new RegExp(`^${letter}$`, "iv")

@@ -8,7 +8,7 @@ import * as Limits from "../Limits.ts"
 import type { FormatDetector } from "../detectors/FormatDetector.ts"
 import type { Finding } from "../Finding.ts"
 import { withoutUuids } from "../ownFormats.ts"
-import { longestWord, mayBegin, SegmentGrammar } from "./SegmentGrammar.ts"
+import { endsSegment, longestWord, mayBegin, SegmentGrammar } from "./SegmentGrammar.ts"
 import { RecentCharacters } from "./RecentCharacters.ts"
 import * as traits from "../detectors/traits.ts"
 
@@ -42,6 +42,9 @@ export class FormatScan {
   #isFirst = true
   /** White space since the last run. */
   #spaces = 0
+  /** In the text that `ascii` takes: the next digit or at sign, and where a segment with it may begin. */
+  #sign = -1
+  #lead = 0
 
   constructor(detectors: ReadonlyArray<FormatDetector>, emit: (finding: Finding) => void) {
     this.#detectors = detectors
@@ -68,6 +71,7 @@ export class FormatScan {
    */
   ascii(text: string, from: number, to: number, position: number): void {
     const shift = position - from
+    this.#sign = -1
     for (let at = from; at < to;) {
       if (this.#base < 0) {
         at = this.#skip(text, at, to)
@@ -169,11 +173,12 @@ export class FormatScan {
   }
 
   /**
-   * Between segments: skips runs that begin none. Keeps only the context of the next segment. Returns the offset of a
-   * run that may begin a segment or isn't complete.
+   * Between segments: skips runs that begin none, or none with a digit or an at sign. Keeps only the context of the next
+   * segment. Returns the offset of a run that may begin a segment or isn't complete.
    */
   #skip(text: string, from: number, to: number): number {
-    let at = from
+    if (this.#sign < from) this.#findSign(text, from, to)
+    let at = Math.max(from, this.#lead)
     for (;;) {
       while (at < to && text.charCodeAt(at) <= space) at++
       const run = at
@@ -187,6 +192,23 @@ export class FormatScan {
       this.#keepContext(text, from, run)
       return run
     }
+  }
+
+  /** Finds the next digit or at sign, or the end, and the last run before it that certainly ends a segment. */
+  #findSign(text: string, from: number, to: number): void {
+    let at = from
+    while (at < to && (traits.traitOf[text.charCodeAt(at)]! & (traits.digit | traits.atSign)) === 0) at++
+    this.#sign = at
+    while (at > from && text.charCodeAt(at - 1) > space) at--
+    let lead = at
+    while (lead > from) {
+      while (at > from && text.charCodeAt(at - 1) <= space) at--
+      const end = at
+      while (at > from && text.charCodeAt(at - 1) > space) at--
+      if (endsSegment(text, at, end)) break
+      lead = at
+    }
+    this.#lead = lead
   }
 
   /** Takes the end of the skipped text, with the same result as `character` and `space`. */

@@ -70,6 +70,17 @@ export const mayBegin = (text: string, from: number, to: number, seen: number): 
   return tails[((text.charCodeAt(end - 2) & 31) << 5) | (text.charCodeAt(end - 1) & 31)] === 1
 }
 
+/** The small words that end every segment and begin none, by their first letters and lengths, and the words. */
+const ends = new Set(
+  [...words.sentenceWords].filter((word) => kindOf(word, word, false) === kinds.sentence && /^[a-z]+$/.test(word))
+)
+const endLengths = new Uint32Array(128)
+for (const word of ends) endLengths[word.charCodeAt(0)]! |= 1 << word.length
+
+/** True only if a segment ends before this run of ASCII, and none begins with it. */
+export const endsSegment = (text: string, from: number, to: number): boolean =>
+  ((endLengths[text.charCodeAt(from)]! >> (to - from)) & 1) === 1 && to - from < 32 && ends.has(text.slice(from, to))
+
 export class SegmentGrammar {
   /** Words that may follow before the next number. */
   #words = 0

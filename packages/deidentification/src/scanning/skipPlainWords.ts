@@ -108,6 +108,15 @@ const changesCase = (text: string, from: number, to: number): boolean => {
   return false
 }
 
+/** Returns the offset of the first character that isn't plain. */
+const skipPlain = (text: string, from: number, to: number): number => {
+  for (let at = from; at < to; at++) {
+    const code = text.charCodeAt(at)
+    if ((code > 127 ? packedBeyond(code) : bitsOfCode[code]!) === unplain) return at
+  }
+  return to
+}
+
 /**
  * Begins between two words. Returns where it stopped: before a word that matters by itself or with the next one, before
  * a word that doesn't end before `to`, or beside a character that isn't plain. `encoded`: encoded words matter, too.
@@ -120,6 +129,7 @@ export const skipPlainWords = (
   to: number,
   encoded: boolean
 ): number => {
+  if (patterns.isEmpty) return skipPlain(text, from, to)
   const id = patterns.id
   let at = from
   /** A word that may begin a pattern: `joins` by its letters, `begins` by its symbol. */

@@ -55,8 +55,10 @@ export const byForm = whole(() => true)
 const dateOrYear =
   /^(?:\d{1,2}([-./ ])\d{1,2}\1(?:\d\d|(?:19|20)\d\d)|(?:19|20)\d\d(?:[-./ ]\d{1,2}){0,2}|(?:19|20)\d\d[-/ ](?:19|20)?\d\d)$/
 
+const longestDate = "31-12-1980".length
+
 /** True for a date or years, which follow an announcement as often as an identifier without a strict form. */
-export const isDateOrYear = (written: string): boolean => dateOrYear.test(written)
+export const isDateOrYear = (written: string): boolean => written.length <= longestDate && dateOrYear.test(written)
 
 const firstWord = /^[a-z]+(?= )/i
 

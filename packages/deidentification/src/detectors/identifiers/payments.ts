@@ -23,23 +23,30 @@ const iban = (compact: string, written: string): ReadonlyArray<number> => {
 
 /** Issuer ranges of ISO/IEC 7812 in use, with the lengths of their cards. */
 const issuers: ReadonlyArray<{
-  /** The first digits of the prefixes: rows of other digits need no further look. */
-  readonly begins: string
   readonly prefix: RegExp
   readonly lengths: ReadonlyArray<number>
 }> = [
-  { begins: "4", prefix: /^4/, lengths: [16, 19, 13] },
-  { begins: "25", prefix: /^(?:5[1-5]|222[1-9]|22[3-9]|2[3-6]|27[01]|2720)/, lengths: [16] },
-  { begins: "3", prefix: /^3[47]/, lengths: [15] },
-  { begins: "36", prefix: /^(?:6011|65|64[4-9]|62|35(?:2[89]|[3-8]))/, lengths: [16, 19] },
-  { begins: "3", prefix: /^3(?:0[0-5]|095|[689])/, lengths: [14, 16] },
-  { begins: "12", prefix: /^(?:2131|1800)/, lengths: [15] },
-  { begins: "56", prefix: /^(?:50|5[6-8]|6[0379])/, lengths: [16, 19, 18] }
+  { prefix: /^4/, lengths: [16, 19, 13] },
+  { prefix: /^(?:5[1-5]|222[1-9]|22[3-9]|2[3-6]|27[01]|2720)/, lengths: [16] },
+  { prefix: /^3[47]/, lengths: [15] },
+  { prefix: /^(?:6011|65|64[4-9]|62|35(?:2[89]|[3-8]))/, lengths: [16, 19] },
+  { prefix: /^3(?:0[0-5]|095|[689])/, lengths: [14, 16] },
+  { prefix: /^(?:2131|1800)/, lengths: [15] },
+  { prefix: /^(?:50|5[6-8]|6[0379])/, lengths: [16, 19, 18] }
 ]
+
+const digits = Array.from("0123456789")
+const rests = Array.from({ length: 100 }, (_, rest) => String(rest).padStart(2, "0"))
+const mayBeIssued = (firstTwo: string): boolean =>
+  rests.some((rest) => issuers.some(({ prefix }) => prefix.test(firstTwo + rest)))
+/** The first two digits of these ranges, as a pattern: most rows of digits need no further look. */
+const issued = digits
+  .map((first) => `${first}[ -]?[${digits.filter((second) => mayBeIssued(first + second)).join("")}]`)
+  .join("|")
 
 const paymentCard = (compact: string): ReadonlyArray<number> =>
   issuers
-    .filter(({ begins, prefix }) => begins.includes(compact[0]!) && prefix.test(compact))
+    .filter(({ prefix }) => prefix.test(compact))
     .flatMap(({ lengths }) => lengths.filter((length) => length <= compact.length && luhn(compact.slice(0, length))))
 
 export const payments: ReadonlyArray<IdentifierFormat> = [
@@ -52,7 +59,7 @@ export const payments: ReadonlyArray<IdentifierFormat> = [
   },
   {
     name: "payment card",
-    pattern: /\d{4}(?:\.\d{4}){3}|\d(?:[ -]?\d){12,18}/y,
+    pattern: new RegExp(`(?=${issued})(?:\\d{4}(?:\\.\\d{4}){3}|\\d(?:[ -]?\\d){12,18})`, "y"),
     begins: "digit",
     least: 13,
     lengths: paymentCard

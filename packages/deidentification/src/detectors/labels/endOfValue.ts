@@ -1,6 +1,6 @@
 /** Reads a value behind a label: groups of letters and digits, at least one digit among them. */
 import { endsNumber } from "../FormatDetector.ts"
-import { countAlphanumeric, countDigits, endOfPlainRun, endOfSeparator } from "./groups.ts"
+import { countAlphanumeric, countDigits, endOfPlainRun, endOfSeparator, isOfDigits } from "./groups.ts"
 import { isDateOrYear } from "../identifiers/IdentifierFormat.ts"
 import { monthWords } from "../addresses/addressWords.ts"
 import { namesOfNumbers, publicThings } from "./labelWords.ts"
@@ -16,6 +16,8 @@ const codeGroup = /^(?=[A-Z/.-]*\d)[A-Z\d./-]+$/
 const iban = /^[a-z]{2}\d\d/i
 const bank = /^[a-z]{4}$/i
 const mostGroups = 9
+/** More than the groups of capitals before one with a digit, and the characters of that one before its digit. */
+export const mostBeforeDigit = 160
 const space = 32
 /** Behind so many groups of a payment card, "2031" is no year. */
 const groupsOfCard = 2
@@ -23,6 +25,7 @@ const groupDigits = 4
 
 /** Times, ordinals, ranges and fractions. */
 const timeOrRange = /^(?:\d{1,2}[-‑–/.:]\d{1,2}|\d{1,3}(?:st|nd|rd|th|er|ère|e|o|a|º|ª))$/iu
+const longestTime = "123ère".length
 /** "Reference: 89-215" */
 const range = /^([1-9]\d{0,3})[-‑–](\d{1,4})$/u
 /** Of a range the second number is the greater one, or its end: "1023-45". */
@@ -105,13 +108,12 @@ const codeDigits = 10
 
 /** True for what is a code by itself. */
 const isCode = (written: string, digits: number): boolean =>
-  !publication.test(written) &&
-  !inThousands.test(written) &&
   (digits >= codeDigits ||
-    alternating.test(written) ||
-    capitalAndDigits.test(written) ||
+    (capital.test(written) && (alternating.test(written) || capitalAndDigits.test(written))) ||
     (digits >= leastCounted && neverCounted.test(written)) ||
-    (digits >= uncountedDigits && (/^[a-z]?\d+$/.test(written) || digitsInParts.test(written))))
+    (digits >= uncountedDigits && (/^[a-z]?\d+$/.test(written) || digitsInParts.test(written)))) &&
+  !publication.test(written) &&
+  !inThousands.test(written)
 const leastCounted = 5
 
 /** True for a value that hardly counts or cites anything. */
@@ -145,6 +147,9 @@ const isLikely = (written: string, label: Announcing): boolean => {
   }
 }
 const leastCited = 4
+
+const isDigit = (code: number): boolean => code >= 48 && code <= 57
+const isCapital = (code: number): boolean => code >= 65 && code <= 90
 
 const matchAt = (pattern: RegExp, text: string, at: number): string | undefined => {
   pattern.lastIndex = at
@@ -180,7 +185,7 @@ export const isValueBehind = (written: string, label: Announcing): boolean => {
     count >= leastLetters[label] &&
     digits >= leastDigits[label] &&
     !(isDateOrYear(written) && isPossibleDate(written)) &&
-    !timeOrRange.test(written) &&
+    !(written.length <= longestTime && timeOrRange.test(written)) &&
     !timestamp.test(written) &&
     !yearAndNumber.test(written) &&
     !(written.length >= leastOfUuid && uuid.test(written)) &&
@@ -205,6 +210,9 @@ const cutRun = (text: string, at: number, run: string, groups: number): string =
   return groups === 0 ? cut : cut.replace(smallTail, "")
 }
 
+const isYear = (text: string, start: number, end: number): boolean =>
+  end - start === groupDigits && (text.startsWith("19", start) || text.startsWith("20", start))
+
 /** Returns the ends of the groups that begin here: letters alone only before a group with a digit. */
 const endsOfGroups = (text: string, start: number): ReadonlyArray<number> => {
   const ends: Array<number> = []
@@ -212,27 +220,37 @@ const endsOfGroups = (text: string, start: number): ReadonlyArray<number> => {
   let digits = 0
   for (let groups = 0; groups < mostGroups; groups++) {
     const plainEnd = endOfPlainRun(text, at)
-    const run = plainEnd < 0 ? matchAt(group, text, at) : text.slice(at, plainEnd)
-    if (run === undefined || run === "") break
-    const written = plainEnd < 0 ? cutRun(text, at, run, groups) : run
-    const ownDigits = countDigits(written)
-    const hasDigit = ownDigits > 0
-    if (!hasDigit && !capitals.test(written) && !(bank.test(written) && iban.test(text.slice(start, start + 4)))) break
-    if (
-      groups > 0 &&
-      hasDigit &&
-      (!codeGroup.test(written) || (digits < groupsOfCard * groupDigits && isDateOrYear(written)))
-    )
-      break
-    at += written.length
-    if (!endsNumber(text, at)) break
-    if (hasDigit) ends.push(at)
-    if (written !== run) break
-    digits += ownDigits
-    const letter = hasDigit && text.charCodeAt(at) === space ? matchAt(lastLetter, text, at) : undefined
-    if (letter !== undefined) {
-      ends.push(at + letter.length)
-      break
+    if (isOfDigits(text, at, plainEnd)) {
+      if (groups > 0 && digits < groupsOfCard * groupDigits && isYear(text, at, plainEnd)) break
+      digits += plainEnd - at
+      at = plainEnd
+      ends.push(at)
+    } else {
+      const run = plainEnd < 0 ? matchAt(group, text, at) : text.slice(at, plainEnd)
+      if (run === undefined || run === "") break
+      const written = plainEnd < 0 ? cutRun(text, at, run, groups) : run
+      const ownDigits = countDigits(written)
+      const hasDigit = ownDigits > 0
+      if (!hasDigit && !capitals.test(written) && !(bank.test(written) && iban.test(text.slice(start, start + 4))))
+        break
+      if (
+        groups > 0 &&
+        hasDigit &&
+        (!codeGroup.test(written) || (digits < groupsOfCard * groupDigits && isDateOrYear(written)))
+      )
+        break
+      at += written.length
+      if (!endsNumber(text, at)) break
+      if (hasDigit) ends.push(at)
+      if (written !== run) break
+      digits += ownDigits
+    }
+    if (ends.at(-1) === at && text.charCodeAt(at) === space && isCapital(text.charCodeAt(at + 1))) {
+      const letter = matchAt(lastLetter, text, at)
+      if (letter !== undefined) {
+        ends.push(at + letter.length)
+        break
+      }
     }
     const next = endOfSeparator(text, at)
     if (next === at) break
@@ -244,7 +262,8 @@ const endsOfGroups = (text: string, start: number): ReadonlyArray<number> => {
 const besideValue = /[\s([{"'„“«:=#,;>|°º]/
 
 /** True behind a space, a bracket, a quote, a colon, a hash; false inside an address or a longer number. */
-export const beginsValue = (text: string, start: number): boolean => start === 0 || besideValue.test(text[start - 1]!)
+export const beginsValue = (text: string, start: number): boolean =>
+  start === 0 || text.charCodeAt(start - 1) === space || besideValue.test(text[start - 1]!)
 
 /** Returns the end of the value that begins here, or -1. */
 export const endOfValue = (text: string, start: number, label: Announcing): number => {
@@ -259,12 +278,17 @@ const endOfGroupsAt = (text: string, start: number): number => {
   const ends = endsOfGroups(text, start)
   const last = ends.at(-1)
   if (last === undefined) return -1
-  // A short number before a word belongs to the word: "4711 12 months".
-  const begin = ends.length > 1 ? text.slice(ends.at(-2), last).replace(/^\D+/, "") : ""
-  const first = countDigits(text.slice(start, ends[0]))
-  // "GM 0033 2812": groups of one length belong together.
-  const isNext =
-    ends.length === 2 && first !== begin.length && shortGroup.test(begin) && wordAfter.test(text.slice(last, last + 2))
-  const end = isNext ? ends[0]! : last
-  return goesOn.test(text.slice(end, end + 8)) ? -1 : end
+  const end = ends.length === 2 && isOfNextWord(text, start, ends[0]!, last) ? ends[0]! : last
+  const isBeforeDigit = text.charCodeAt(end) === space && isDigit(text.charCodeAt(end + 1))
+  return !isBeforeDigit && goesOn.test(text.slice(end, end + 8)) ? -1 : end
+}
+
+/**
+ * True if the second of two numbers is short and before a word, to which it belongs: "4711 12 months". Groups of one
+ * length belong together: "GM 0033 2812".
+ */
+const isOfNextWord = (text: string, start: number, first: number, last: number): boolean => {
+  const second = text.slice(first, last).replace(/^\D+/, "")
+  const digits = countDigits(text.slice(start, first))
+  return digits !== second.length && shortGroup.test(second) && wordAfter.test(text.slice(last, last + 2))
 }

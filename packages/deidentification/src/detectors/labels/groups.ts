@@ -23,7 +23,8 @@ export const countAlphanumeric = (written: string): number => {
 }
 
 /** Signs that may join two parts of a group. */
-const joints = new Set(Array.from("-/._:*+#", (sign) => sign.charCodeAt(0)))
+const joints = new Uint8Array(128)
+for (const sign of "-/._:*+#") joints[sign.charCodeAt(0)] = 1
 /** Longer groups may be cut. */
 const mostPlain = 40
 
@@ -35,18 +36,26 @@ export const endOfPlainRun = (text: string, start: number): number => {
   for (let at = start; at - start <= mostPlain; at++) {
     if (at >= text.length) return at
     const code = text.charCodeAt(at)
-    if (!isAlphanumeric(code)) return code > 127 || joints.has(code) ? -1 : at
+    if (!isAlphanumeric(code)) return code > 127 || joints[code] === 1 ? -1 : at
   }
   return -1
 }
 
+/** True if this part of a text has digits only. */
+export const isOfDigits = (text: string, from: number, to: number): boolean => {
+  for (let at = from; at < to; at++) if (!isDigit(text.charCodeAt(at))) return false
+  return to > from
+}
+
 const space = 32
-const signs = new Set(Array.from("-–/.", (sign) => sign.charCodeAt(0)))
+const dash = 0x2013
+/** Hyphen, full stop, slash, dash. */
+const isSign = (code: number): boolean => (code >= 45 && code <= 47) || code === dash
 
 /** Returns the end of what may part two groups: a space, a sign, a space. */
 export const endOfSeparator = (text: string, start: number): number => {
   let at = start
   if (text.charCodeAt(at) === space) at++
-  if (signs.has(text.charCodeAt(at))) at++
+  if (isSign(text.charCodeAt(at))) at++
   return text.charCodeAt(at) === space ? at + 1 : at
 }
