@@ -1,5 +1,6 @@
 /** Who is one party, in twelve documents with a key: nobody is taken for somebody else, and hardly anybody is two. */
 import { assert, describe, it } from "@effect/vitest"
+import { deidentify } from "@incamera/deidentification/deidentify"
 import { alone, makeCase } from "./pseudonymsSupport.ts"
 import { identity } from "./support.ts"
 import { corpus } from "./whoIsWho/corpus.ts"
@@ -100,4 +101,28 @@ describe("One person", () => {
     ["{person:José Manuel García Pérez}, el Sr. {person:García}", "[Name 1], el Sr. [Name 1]"],
     ["{person:Jan de Vries}, de heer {person:De Vries}", "[Name 1], de heer [Name 1]"]
   ])
+})
+
+describe("A surname that is a word", () => {
+  for (const [text, expected] of [
+    [
+      "We met Mr Power. Power says no, and we asked Power again.",
+      "We met Mr [Name 1]. [Name 1] says no, and we asked [Name 1] again."
+    ],
+    [
+      "We met Mr Power. He has the Power of Attorney. Power is dear.",
+      "We met Mr [Name 1]. He has the Power of Attorney. [Name 1] is dear."
+    ]
+  ] as const) {
+    it(`${text} → ${expected}`, async () => assert.strictEqual<string>((await deidentify(text)).text, expected))
+  }
+})
+
+describe("An address with an article", () => {
+  it("is found with its town, or at the end of a line, and is no numbered paragraph", async () => {
+    const { text } = await deidentify(
+      "He lives at 5 The Maltings, Ely, now\n7 The Orchard\n3 The Claimant, as stated, owns it."
+    )
+    assert.strictEqual<string>(text, "He lives at [Address 1], now\n[Address 2]\n3 The Claimant, as stated, owns it.")
+  })
 })
