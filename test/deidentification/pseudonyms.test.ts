@@ -144,7 +144,9 @@ describe("Names nobody registered", () => {
       "[Name 1] v. [Name 2]. Mr [Name 2] and [Name 1]"
     ],
     // A form that two people share refers to neither of them.
-    ["{person:Ann Moe} {person:Bob Moe} {person:Ms Moe} {person:Moe}", "[Name 1] [Name 2] [Name 3] [Name 4]"],
+    ["{person:Ann Moe} {person:Ash Moe} {person:Ms Moe} {person:Moe}", "[Name 1] [Name 2] [Name 3] [Name 4]"],
+    // A given name tells the gender.
+    ["{person:Ann Moe} {person:Bob Moe} {person:Ms Moe} {person:Moe}", "[Name 1] [Name 2] [Name 1] [Name 3]"],
     ["{person:Ann Moe} {person:Ann Poe} {person:Ann} {person:Poe}", "[Name 1] [Name 2] [Name 3] [Name 2]"],
     ["Mr {person:Moe} and Mrs {person:Moe}", "Mr [Name 1] and Mrs [Name 2]"],
     [

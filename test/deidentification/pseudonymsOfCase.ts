@@ -26,7 +26,7 @@ export const user = userOf(1)
 
 const names: Readonly<Record<string, FindingKind>> = {
   "Rex Tully": "person",
-  "Ms Tully": "person",
+  "Mr Tully": "person",
   Tully: "person",
   "Zeta Foods Inc.": "organization",
   Ogdenville: "place"

@@ -39,7 +39,7 @@ const restore = (caseNumber: number, document: number, text: string) =>
 
 const letter =
   "On 4 July 2011 Jane Doe-Müller (jane.doe@example.com, 0171/123 45 67) met Rex Tully, a surgeon, in Ogdenville. " +
-  "Ms Tully wrote to other@mail.example. My client, Ann Veal, pays from DE89 3704 0044 0532 0130 00 to Zeta Foods Inc."
+  "Mr Tully wrote to other@mail.example. My client, Ann Veal, pays from DE89 3704 0044 0532 0130 00 to Zeta Foods Inc."
 
 describe("A document", () => {
   test(
@@ -60,7 +60,7 @@ describe("A document", () => {
       const { text } = yield* deidentify(1, 1, first)
       assert.strictEqual(
         text,
-        "[Name 1] writes as [Name 1], #JusticeFor[Name 1] and Rex [Name 1]; the pretully of [Name 1].com."
+        "[Name 1] writes as [Name 1], #JusticeFor[Name 1] and [Name 1]; the pretully of [Name 1].com."
       )
       assert.strictEqual(yield* restore(1, 1, text), first)
       assert.strictEqual((yield* deidentify(1, 2, "See /home/rtully/x.")).text, "See /home/[Name 1]/x.")
@@ -216,7 +216,7 @@ describe("Documents at the same time", () => {
         { length: 24 },
         (_, index) =>
           `number${index}@mail.example wrote to number${(index + 1) % 24}@mail.example and all@mail.example, with ` +
-          `${index % 2 === 0 ? "Rex Tully" : "Ms Tully"} of Zeta Foods Inc.`
+          `${index % 2 === 0 ? "Rex Tully" : "Mr Tully"} of Zeta Foods Inc.`
       )
       const done = yield* Effect.forEach(texts, (text, index) => deidentify(1, index, text), {
         concurrency: "unbounded"

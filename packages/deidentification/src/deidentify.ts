@@ -9,7 +9,7 @@ import { loadNameRecognizer } from "./names/loadNameRecognizer.ts"
 import { casePartiesOf } from "./pseudonyms/CaseParties.ts"
 import { prepareUntilClean } from "./pseudonyms/prepareUntilClean.ts"
 import { assign, countsOf, type IsPublic, render, type Replaced } from "./pseudonyms/pseudonymize.ts"
-import type { Pseudonyms } from "./pseudonyms/Pseudonyms.ts"
+import { namesFound, type Pseudonyms } from "./pseudonyms/Pseudonyms.ts"
 import { searchDocument } from "./pseudonyms/searchDocument.ts"
 import { publicTo } from "./publicnames/publicTo.ts"
 import type { SafeText } from "./SafeText.ts"
@@ -67,9 +67,9 @@ export const deidentify = async (
   }: DeidentifyOptions = {}
 ): Promise<Deidentified> => {
   const recognizer = await loadNameRecognizer(text)
-  const persons = pseudonyms.entries.filter(({ kind }) => kind === "person").flatMap(({ forms }) => forms)
+  const before = namesFound(pseudonyms)
   const searched = searchedFor(identities)
-  const search = searchDocument({ searched, recognizer, thorough, stays: isPublic, persons })
+  const search = searchDocument({ searched, recognizer, thorough, stays: isPublic, before })
   const prepared = atOnce(prepareUntilClean(text, search, casePartiesOf(identities), isPublic))
   const assigned = atOnce(assign(prepared, pseudonyms))
   const rendered = atOnce(render(prepared, (value) => assigned.placeholders.get(value)!))

@@ -4,6 +4,7 @@
  * are de-identified as a whole.
  */
 import type { Finding } from "../Finding.ts"
+import { isNoName } from "../words/isNoName.ts"
 import { endOfTownLine, mayHaveTownLine } from "./addresses/townLine.ts"
 import { type FormatDetector, isDelimited, nothing } from "./FormatDetector.ts"
 import { PatternsByFirstLetters } from "./PatternsByFirstLetters.ts"
@@ -61,6 +62,12 @@ const atItsBeginning = new PatternsByFirstLetters([
 export const addressesIn = (text: string): Iterable<RegExpExecArray> =>
   hasEircode.test(text) ? text.matchAll(addressAnywhere) : atItsBeginning.in(text).flat()
 
+/** "5 The Maltings, Ely"; at the end of a line without the town. */
+const withArticle = new RegExp(
+  `(?<![\\p{L}\\p{N}/.,§])\\d{1,4}[A-Za-z]?,? The (${name})(?: ${name}){0,2}(?:, ${town}|,?(?=[ \\t]*(?:\\n|$)))`,
+  "gu"
+)
+
 /** Longest address. */
 const longest = 160
 /** Characters of a town's line before its postcode. */
@@ -94,6 +101,10 @@ export const wholeAddressDetector: FormatDetector = {
       if (start >= from && start < until && end - start <= longest) findings.push(finding(start, end))
     }
     for (const { 0: found, index } of addressesIn(stretch)) add(offset + index, offset + index + found.length)
+    for (const { 0: found, 1: house, index } of stretch.matchAll(withArticle)) {
+      // Numbered paragraphs begin like that: "3 The Claimant, Jane Doe".
+      if (!isNoName(house!)) add(offset + index, offset + index + found.length)
+    }
     for (const { index } of stretch.matchAll(townLine)) {
       const place = startOf(stretch, index)
       if (place !== undefined) add(offset + place.start, offset + place.end)

@@ -33,9 +33,20 @@ const wider = (first: KnownAs | undefined, second: KnownAs): KnownAs => {
     : first
 }
 
+/** Returns the value that counts in more texts, for the cases of both. Identities come case by case. */
+const merged = (first: KnownAs | undefined, second: KnownAs): KnownAs => {
+  const better = wider(first, second)
+  if (first?.owner === undefined || second.owner === undefined || better.owner === undefined) return better
+  const isSameCase = first.owner.caseId === second.owner.caseId
+  if (!isSameCase) return { ...better, owner: { ...second.owner, next: first.owner } }
+  const { next } = first.owner
+  return better === first || next === undefined ? better : { ...better, owner: { ...better.owner, next } }
+}
+
 const isSame = (a: KnownAs, b: KnownAs): boolean =>
   a.kind === b.kind &&
   a.placeholder === b.placeholder &&
+  a.owner === b.owner &&
   a.inside === b.inside &&
   (a.capitals === true) === (b.capitals === true) &&
   (a.sign === true) === (b.sign === true) &&
@@ -118,7 +129,7 @@ export class PatternCollector {
   #addLetters(patterns: LetterPatterns, symbols: string, value: KnownAs): void {
     if (symbols === "") return
     const there = patterns.get(symbols)
-    const better = wider(there, value)
+    const better = merged(there, value)
     if (better !== there) patterns.set(symbols, this.#same(better))
   }
 
@@ -132,7 +143,7 @@ export class PatternCollector {
       node = this.#words.grow(node, symbol)
     }
     const there = this.#words.value(node)
-    const better = wider(there, value)
+    const better = merged(there, value)
     if (better !== there) this.#words.end(node, this.#same(better))
   }
 
@@ -149,8 +160,10 @@ export class PatternCollector {
   /** Shares equal values: there are many patterns and few different values. */
   #same(value: KnownAs): KnownAs {
     if (this.#last !== undefined && isSame(this.#last, value)) return this.#last
-    const { announces, capitals, inside, kind, placeholder, sign } = value
-    const key = `${kind} ${placeholder} ${inside} ${capitals === true} ${sign === true} ${announces === true}`
+    const { announces, capitals, inside, kind, owner, placeholder, sign } = value
+    // A name of several cases is hardly ever another of the same cases.
+    if (owner?.next !== undefined) return value
+    const key = `${owner?.caseId} ${kind} ${placeholder} ${inside} ${capitals === true} ${sign === true} ${announces === true}`
     const there = this.#values.get(key)
     if (there === undefined) this.#values.set(key, value)
     return (this.#last = there ?? value)

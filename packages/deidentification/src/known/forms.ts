@@ -1,7 +1,7 @@
 /** Collects the spellings of a registered value, each once. */
 import type { FindingKind } from "../Finding.ts"
 import { isCommon, isFrequentGivenName, isSmall, isSurnameWord, splitsIntoCommonWords } from "../words/commonWords.ts"
-import type { Inside, KnownAs } from "./identityPatterns.ts"
+import type { Inside, KnownAs, Owner } from "./identityPatterns.ts"
 import { canonicalWord } from "../words/wordForms.ts"
 
 /** Consecutive canonical words. */
@@ -41,12 +41,10 @@ export class Forms {
   readonly parts: Array<{ readonly symbols: string; readonly value: KnownAs }> = []
   readonly #seen = new Set<string>()
   readonly #small = new Set<string>()
-  readonly #kind: FindingKind
-  readonly #placeholder: string
+  readonly #as: KnownAs
 
-  constructor(kind: FindingKind, placeholder: string) {
-    this.#kind = kind
-    this.#placeholder = placeholder
+  constructor(kind: FindingKind, placeholder: string, owner?: Owner) {
+    this.#as = owner === undefined ? { kind, placeholder } : { kind, placeholder, owner }
   }
 
   /** Adds words that nowhere need a capital: the part after the hyphen in "Soo-ah". */
@@ -59,27 +57,27 @@ export class Forms {
     const symbols = words.map(canonical)
     const capitals = needed && hasCase(words) && !words.some((word) => this.#small.has(word))
     if (symbols.every((word) => singleLetter.test(word)) || !this.#isNew(symbols.join(" "))) return
-    const value = { kind: this.#kind, placeholder: this.#placeholder, capitals }
+    const value = { ...this.#as, capitals }
     this.words.push({ symbols, value: sign ? { ...value, sign } : value })
   }
 
   /** Adds a word that is a sign for the forms that need one. */
   announce(word: string): void {
     if (!this.#isNew(word)) return
-    this.words.push({ symbols: [word], value: { kind: this.#kind, placeholder: this.#placeholder, announces: true } })
+    this.words.push({ symbols: [word], value: { ...this.#as, announces: true } })
   }
 
   /** Adds letters and digits with any separators. */
   addLetters(symbols: string, spaced = false): void {
     if (symbols === "" || !this.#isNew(`:${symbols}`)) return
-    const value = { kind: this.#kind, placeholder: this.#placeholder }
+    const value = this.#as
     this.letters.push({ symbols, value: spaced ? { ...value, spaced } : value })
   }
 
   /** Adds letters inside one word. With `capitals`, lower case counts only as a handle or beside other words. */
   addPart(symbols: string, inside: Inside, capitals = false): void {
     if (symbols.length < fewestLettersAlone || !this.#isNew(`/${symbols}`)) return
-    this.parts.push({ symbols, value: { kind: this.#kind, placeholder: this.#placeholder, inside, capitals } })
+    this.parts.push({ symbols, value: { ...this.#as, inside, capitals } })
   }
 
   /**

@@ -18,9 +18,19 @@ import { addPhone } from "./phones.ts"
  */
 export type Inside = "handle" | "part" | "phrase" | "anywhere"
 
+/** A case that a name belongs to, with the placeholder of its party there. Parties of several cases may share a name. */
+export interface Owner {
+  readonly caseId: string
+  readonly placeholder: string
+  /** The same name in another case. */
+  readonly next?: Owner
+}
+
 export interface KnownAs {
   readonly kind: FindingKind
   readonly placeholder: string
+  /** The case of a party's name; absent for other values. */
+  readonly owner?: Owner
   /** For letters inside a word: where they count. */
   readonly inside?: Inside
   /** True if its words are also common words: it counts only with a capital in each. */
@@ -47,7 +57,8 @@ export interface IdentityPatterns {
 
 export const identityPatterns = (identity: Identity): IdentityPatterns => {
   const addName = identity.kind === "person" ? addPersonName : addOrganizationName
-  const names = new Forms(identity.kind, identity.placeholder)
+  const { caseId, placeholder } = identity
+  const names = new Forms(identity.kind, placeholder, { caseId, placeholder })
   for (const name of identity.names) addName(names, name)
   const emails = new Forms("email", "[Email]")
   for (const email of identity.emails) addEmail(emails, email)

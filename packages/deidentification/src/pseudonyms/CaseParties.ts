@@ -6,6 +6,7 @@ import type { IdentityPatterns } from "../known/identityPatterns.ts"
 import { compile } from "../KnownIdentities.ts"
 import { lettersOf, wordsOf } from "../words/wordForms.ts"
 import { atOnce, type Steps } from "../Steps.ts"
+import { isTitledSurname } from "./compareNames.ts"
 import { patternsOf } from "./patternsOf.ts"
 import { sortOf, type ValueClass } from "./ValueClass.ts"
 
@@ -18,11 +19,15 @@ export interface Registered {
   readonly partyId: string | null
   /** `[Party n]` for a party; other values have none until they are found. */
   readonly placeholder: string | undefined
+  /** All registered spellings of a party. */
+  readonly names: ReadonlyArray<string>
 }
 
 export interface RegisteredValues {
   /** By the key of each registered spelling. Several parties may share a name. */
   readonly byKey: ReadonlyMap<string, ReadonlySet<Registered>>
+  /** By the surname of each registered title with a surname: "Mrs Doe" isn't everybody called Doe. */
+  readonly byTitled: ReadonlyMap<string, ReadonlySet<Registered>>
   /** By the key of each other possible form. */
   readonly byOtherForm: ReadonlyMap<string, ReadonlySet<Registered>>
   /** By the words, or the letters and digits, of the search patterns. */
@@ -37,13 +42,14 @@ export interface CaseParties {
 
 class Values implements RegisteredValues {
   readonly byKey = new Map<string, Set<Registered>>()
+  readonly byTitled = new Map<string, Set<Registered>>()
   readonly byOtherForm = new Map<string, Set<Registered>>()
   readonly byPattern = new Map<string, Set<Registered>>()
 
   add(text: string, kind: FindingKind, patterns: IdentityPatterns, registered: Registered): void {
     const { comparison } = sortOf[kind]
     const key = comparison.key(text)
-    addTo(this.byKey, key, registered)
+    addTo(kind === "person" && isTitledSurname(text) ? this.byTitled : this.byKey, key, registered)
     for (const form of comparison.otherForms(text)) if (form !== key) addTo(this.byOtherForm, form, registered)
     for (const { symbols } of patterns.words) addTo(this.byPattern, symbols.join(" "), registered)
     for (const { symbols } of [...patterns.letters, ...patterns.parts]) addTo(this.byPattern, symbols, registered)
@@ -101,14 +107,15 @@ export const casePartiesInSteps = function* (identities: ReadonlyArray<Identity>
   }
   for (const identity of identities) {
     const { kind, names, partyId, placeholder } = identity
-    const party: Registered = { kind, text: names[0] ?? placeholder, partyId, placeholder }
+    const party: Registered = { kind, text: names[0] ?? placeholder, partyId, placeholder, names }
     parties.set(placeholder, party)
     for (const name of names) valuesOf(kind).add(name, kind, patternsOf({ kind, names: [name] }), party)
     yield charactersPerValue * countOfValues(identity)
     for (const { kind: of, patterns, text } of detailsOf(identity)) {
       const key = `${of} ${sortOf[of].comparison.key(text)}`
       const shared = owners.get(key)!.size > 1
-      const detail = details.get(key) ?? { kind: of, text, partyId: shared ? null : partyId, placeholder: undefined }
+      const owner = shared ? null : partyId
+      const detail = details.get(key) ?? { kind: of, text, partyId: owner, placeholder: undefined, names: [] }
       details.set(key, detail)
       valuesOf(of).add(text, of, patterns, detail)
     }

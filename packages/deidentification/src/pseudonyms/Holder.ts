@@ -3,8 +3,10 @@ import * as Limits from "../Limits.ts"
 import type { Pseudonym } from "./Pseudonyms.ts"
 import type { FindingKind } from "../Finding.ts"
 import type { Registered } from "./CaseParties.ts"
-import { type Gender, genderOf } from "./compareNames.ts"
+import type { Gender } from "../words/genderOfGivenName.ts"
+import { isTitledSurname, likelyGenderOf } from "./compareNames.ts"
 import type { Value } from "./Mentions.ts"
+import { genderOf } from "./titles.ts"
 import { sortOf } from "./ValueClass.ts"
 
 export class Holder {
@@ -16,6 +18,8 @@ export class Holder {
   /** Index among the case's pseudonyms; undefined for a party and for a new value. */
   entry: number | undefined
   #gender: Gender | undefined
+  /** By the given name. */
+  #likelyGender: Gender | undefined
   readonly #forms: Set<string>
 
   private constructor(kind: FindingKind, registered: Registered | undefined, forms: ReadonlyArray<string>) {
@@ -24,6 +28,12 @@ export class Holder {
     this.placeholder = registered?.placeholder
     this.partyId = registered?.partyId ?? null
     this.#forms = new Set(forms)
+    if (kind === "person") for (const name of [...(registered?.names ?? []), ...forms]) this.#readGender(name)
+  }
+
+  #readGender(name: string): void {
+    this.#gender ??= genderOf(name)
+    this.#likelyGender ??= likelyGenderOf(name)
   }
 
   static ofRegistered(registered: Registered): Holder {
@@ -33,9 +43,6 @@ export class Holder {
   static ofEntry(pseudonym: Pseudonym, entry: number): Holder {
     const holder = new Holder(pseudonym.kind, undefined, pseudonym.forms)
     holder.takeOver(pseudonym, entry)
-    if (pseudonym.kind === "person") {
-      for (const form of pseudonym.forms) holder.#gender ??= genderOf(form)
-    }
     return holder
   }
 
@@ -55,10 +62,22 @@ export class Holder {
     return this.registered?.placeholder !== undefined
   }
 
-  /** True if a value can belong to this holder according to titles: no company is called Mr, and no Mr is a Mrs. */
-  accepts({ gender }: Value): boolean {
-    if (gender === undefined) return true
-    return this.kind !== "organization" && (this.#gender === undefined || gender === this.#gender)
+  /** The gender in a title, or else that of the given name. */
+  get gender(): Gender | undefined {
+    return this.#gender ?? this.#likelyGender
+  }
+
+  /** True if a value can belong to this holder by title and given name: no company is called Mr, and no Mr is a Mrs. */
+  accepts(value: Value): boolean {
+    if (value.isTitled && this.kind === "organization") return false
+    const gender = value.gender ?? value.likelyGender
+    return gender === undefined || this.gender === undefined || gender === this.gender
+  }
+
+  /** True if only titles with a surname are known of this holder, such as "Mrs Doe". */
+  get isTitledSurname(): boolean {
+    const names = [...(this.registered?.names ?? []), ...this.#forms]
+    return this.kind === "person" && names.length > 0 && names.every(isTitledSurname)
   }
 
   isOf(gender: Gender | undefined): boolean {
@@ -67,6 +86,7 @@ export class Holder {
 
   take(value: Value): void {
     this.#gender ??= value.gender
+    this.#likelyGender ??= value.likelyGender
     for (const spelling of value.spellings) this.#forms.add(spelling)
   }
 

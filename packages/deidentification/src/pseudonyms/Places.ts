@@ -4,6 +4,7 @@
  * finding remains.
  */
 import * as Limits from "../Limits.ts"
+import { isNoName } from "../words/isNoName.ts"
 import { notNames } from "../words/nameWords.ts"
 import type { Finding } from "../Finding.ts"
 import { better, type Cluster, clustersOf } from "../scanning/Clusters.ts"
@@ -21,20 +22,12 @@ const overlap = (a: Finding, b: Finding): boolean => a.start < b.end && b.start 
 const contains = (a: Finding, b: Finding): boolean => a.start <= b.start && b.end <= a.end
 const lengthOf = ({ end, start }: Finding): number => end - start
 
-/** Words that usually belong to no name, but can be one. */
-const givenNames = new Set(["april", "august", "june", "justice", "may", "will"])
-
-const noName = (word: string): boolean => {
-  const plain = word.toLowerCase()
-  return notNames.has(plain) && !givenNames.has(plain)
-}
-
 /** Returns a name without extra words: "Plaintiff Doe" becomes Doe, "Will Doe" stays. */
 const withoutEdges = (name: string): string => {
   const words = name.split(/\s+/u)
   let [start, end] = [0, words.length]
-  while (start < end - 1 && noName(words[start]!)) start++
-  while (start < end - 1 && noName(words[end - 1]!)) end--
+  while (start < end - 1 && isNoName(words[start]!)) start++
+  while (start < end - 1 && isNoName(words[end - 1]!)) end--
   return words.slice(start, end).join(" ")
 }
 

@@ -27,3 +27,9 @@ export interface Pseudonyms {
   /** Words that stay, unless they are registered or have a format. */
   readonly left?: ReadonlyArray<string>
 }
+
+/** Returns the names of the persons and organizations that were found. */
+export const namesFound = ({ entries }: Pseudonyms) =>
+  entries.flatMap(({ forms, kind }) =>
+    kind === "person" || kind === "organization" ? forms.map((text) => ({ kind, text })) : []
+  )

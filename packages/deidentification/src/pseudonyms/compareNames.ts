@@ -3,15 +3,21 @@
  * form.
  */
 import * as Limits from "../Limits.ts"
+import { type Gender, genderOfGivenName } from "../words/genderOfGivenName.ts"
+import { isFrequentGivenName } from "../words/commonWords.ts"
+import { isNoName } from "../words/isNoName.ts"
 import { title, wordsOf } from "../words/wordForms.ts"
 import type { Comparison } from "./Comparison.ts"
 import { patternsOf } from "./patternsOf.ts"
 import { plainKey } from "./plainKey.ts"
+import { familyIn, isTitled, titlesIn } from "./titles.ts"
 
 const set = (words: string): ReadonlySet<string> => new Set(words.split(" "))
 
 /** "Doe Jr" is not "Doe Sr", so these stay; a degree distinguishes nobody. */
-const generations = set("jr sr junior senior ii iii iv")
+const generations = set(
+  "jr sr junior senior jnr snr jun sen elder younger altere jungere pere fils padre hijo figlio pai filho ii iii iv"
+)
 const degrees = set("esq esquire phd md qc kc llb llm jd")
 const possessive = /(?:['’ʼ]s|(?<=s)['’ʼ])$/iu
 
@@ -31,24 +37,46 @@ const particles = set("van von der den de del da dos du bin ibn ter ten zu zum z
 /** No given name begins with these: "van der Berg Ann" is Ann van der Berg. */
 const givenFirst = (tokens: ReadonlyArray<string>): ReadonlyArray<string> => {
   const first = tokens.findIndex((token) => !particles.has(single(token) ?? ""))
-  return first < 1 ? tokens : [...tokens.slice(first + 1), ...tokens.slice(0, first + 1)]
+  return first < 1 || first === tokens.length - 1 ? tokens : [...tokens.slice(first + 1), ...tokens.slice(0, first + 1)]
+}
+
+const elder = /,?\s+(?:the elder|der ältere|d\.\s?ä\.|sen\.?)$/iu
+const younger = /,?\s+(?:the younger|der jüngere|d\.\s?j\.|jun\.?)$/iu
+
+const areCapitals = (token: string): boolean => /^\P{Ll}{2,}$/u.test(token) && /\p{Lu}{2}/u.test(token)
+
+/** "DOE Jane" has the surname first, as in French and Spanish headings. */
+const capitalsLast = (tokens: ReadonlyArray<string>): ReadonlyArray<string> => {
+  const given = tokens.findIndex((token) => !areCapitals(token))
+  return given < 1 || tokens.slice(given).some((token) => /^\P{Ll}+$/u.test(token))
+    ? tokens
+    : [...tokens.slice(given), ...tokens.slice(0, given)]
+}
+
+/** Returns the tokens without titles and words such as "Plaintiff" before the name. */
+const withoutFront = (tokens: ReadonlyArray<string>): ReadonlyArray<string> => {
+  let from = titlesIn(tokens)
+  while (from < tokens.length - 1 && isNoName(tokens[from]!)) from += 1 + titlesIn(tokens.slice(from + 1))
+  return tokens.slice(from)
 }
 
 /** Returns the tokens of a person's name in the order given name, surname, suffix; without titles and degrees. */
 const personTokens = (text: string): ReadonlyArray<string> => {
-  const parts = bounded(text).normalize("NFC").split(",")
+  const all = bounded(text).normalize("NFC").replace(elder, " senior").replace(younger, " junior").split(",")
+  // "Claimant, Jane Doe" has no surname before the comma.
+  const parts = all.length > 1 && all[0]!.trim().split(/\s+/u).every(isNoName) ? all.slice(1) : all
   const isSuffix = (part: string): boolean => {
     const word = single(part)
     return word !== undefined && (generations.has(word) || degrees.has(word))
   }
   const swapped = parts.length > 1 && !isSuffix(parts[1]!) ? [parts[1]!, parts[0]!, ...parts.slice(2)] : parts
   const tokens = swapped.flatMap((part) => part.split(/\s+/u)).filter((token) => wordsOf(token).length > 0)
-  const bare = tokens.filter((token) => single(token) !== title && !degrees.has(single(token) ?? ""))
-  return givenFirst(bare.length > 0 ? bare : tokens)
+  const bare = withoutFront(tokens).filter((token) => single(token) !== title && !degrees.has(single(token) ?? ""))
+  return givenFirst(capitalsLast(bare.length > 0 ? bare : tokens))
 }
 
 /** Returns a person's name in spoken order: "Doe, Ms Jane" becomes Jane Doe. */
-export const naturalName = (text: string): string => personTokens(text).join(" ") || text
+export const naturalName = (text: string): string => personTokens(familyIn(text) ?? text).join(" ") || text
 
 const isGeneration = (token: string): boolean => generations.has(single(token) ?? "")
 
@@ -69,24 +97,66 @@ const halvesOf = (surname = ""): ReadonlySet<string> => {
   return new Set(words.length > 1 ? words : [])
 }
 
+/** Returns the given name and the first of two surnames: "Ana Mora" for Ana Mora Gil. */
+const withoutLast = (names: ReadonlyArray<string>): ReadonlyArray<string> => {
+  const last = names.at(-2) ?? ""
+  const word = single(last) ?? ""
+  const isGiven = isFrequentGivenName(word) || genderOfGivenName(last) !== undefined
+  return names.length < 3 || word.length < 2 || isGiven || particles.has(word) ? [] : names.slice(0, -1)
+}
+
+const formsOf = (tokens: ReadonlyArray<string>): ReadonlyArray<string> => {
+  const { parts, words } = patternsOf({ names: [tokens.join(" ")] })
+  const forms = words.map(({ symbols }) => withoutTitle(symbols).join(" ")).concat(parts.map(({ symbols }) => symbols))
+  const names = tokens.filter((token) => !isGeneration(token))
+  // The word alone need not be evidence of a name here, because the name is already found.
+  if (names.length > 1) forms.push(wordsOf(names[0]!).join(" "), wordsOf(names.at(-1)!).join(" "))
+  for (let given = 1; given < names.length - 1; given++) {
+    forms.push(wordsOfTokens([...names.slice(0, given), names.at(-1)!]).join(" "))
+  }
+  const shorter = withoutLast(names)
+  if (shorter.length > 0) forms.push(wordsOfTokens(shorter).join(" "), ...formsOf(shorter))
+  const halves = halvesOf(names.at(-1))
+  return forms.filter((form) => !halves.has(form))
+}
+
+/** Returns the gender of a full name's given name, if all who have it have one gender. */
+export const likelyGenderOf = (text: string): Gender | undefined => {
+  if (familyIn(text) !== undefined) return undefined
+  const [first = "", ...others] = personTokens(text)
+  return others.length === 0 || particles.has(single(first) ?? "") ? undefined : genderOfGivenName(first)
+}
+
+/** True for a title with a surname alone: "Mrs Doe". */
+export const isTitledSurname = (text: string): boolean =>
+  isTitled(text) && personTokens(text).filter((token) => !particles.has(single(token) ?? "")).length === 1
+
+const elided = /^[dl]['’ʼ](?=\p{Lu})/iu
+const englishTitle = /^\s*(?:mr|mrs|ms|miss)\b/iu
+/** Fewer letters before an "s" are hardly a name. */
+const fewestBeforeGenitive = 4
+
+/** Returns the names that a text has in another case: "Does" for Doe in German and Dutch, "d'Hugo Doe" in French. */
+const readings = (text: string): ReadonlyArray<string> => {
+  if (familyIn(text) !== undefined) return []
+  const found: Array<string> = []
+  const plain = text.replace(elided, "")
+  if (plain !== text) found.push(plain)
+  const stem = plain.slice(0, -1)
+  const name = personTokens(stem).at(-1) ?? ""
+  const isGenitive = plain.endsWith("s") && !/[sxzß]$/u.test(stem) && name.length >= fewestBeforeGenitive
+  return isGenitive && !englishTitle.test(plain) && !isFrequentGivenName(single(name) ?? "") ? [...found, stem] : found
+}
+
 export const persons: Comparison = {
-  key: (text) => wordsOfTokens(personTokens(text)).join(" ").replace(digitsBeside, "") || plainKey(text),
-  otherForms: (text) => {
-    const tokens = personTokens(text)
-    const { parts, words } = patternsOf({ names: [tokens.join(" ")] })
-    const forms = words
-      .map(({ symbols }) => withoutTitle(symbols).join(" "))
-      .concat(parts.map(({ symbols }) => symbols))
-    const names = tokens.filter((token) => !isGeneration(token))
-    // The word alone need not be evidence of a name here, because the name is already found.
-    if (names.length > 1) forms.push(wordsOf(names[0]!).join(" "), wordsOf(names.at(-1)!).join(" "))
-    for (let given = 1; given < names.length - 1; given++) {
-      forms.push(wordsOfTokens([...names.slice(0, given), names.at(-1)!]).join(" "))
-    }
-    const halves = halvesOf(names.at(-1))
-    return new Set(forms.filter((form) => !halves.has(form)))
+  key: (text) => {
+    const family = familyIn(text)
+    if (family !== undefined) return `& ${wordsOf(family).join(" ") || plainKey(family)}`
+    return wordsOfTokens(personTokens(text)).join(" ").replace(digitsBeside, "") || plainKey(text)
   },
-  fullness: (text) => fullnessOf(wordsOfTokens(personTokens(text)))
+  otherForms: (text) => new Set(familyIn(text) === undefined ? formsOf(personTokens(text)) : []),
+  fullness: (text) => fullnessOf(wordsOfTokens(personTokens(text))),
+  readings
 }
 
 const legalForms = new Map(
@@ -119,25 +189,4 @@ export const organizations: Comparison = {
     return new Set(forms)
   },
   fullness: (text) => fullnessOf(organizationWords(wordsOf(organizationText(text))))
-}
-
-const male = set("mr mister herr herrn monsieur sir lord senor señor signor meneer")
-const female = set("mrs ms miss frau mme madame mlle lady dame senora señora sra signora mevrouw")
-
-export type Gender = "female" | "male"
-
-/** Returns the gender in the title at the beginning of a text; "Mr Doe" and "Ms Doe" are never the same person. */
-export const genderOf = (text: string): Gender | undefined => {
-  const first = /^\s*(\p{L}{2,10})(?=[.\s])/u.exec(text)?.[1]?.toLowerCase()
-  if (first === undefined) return undefined
-  return male.has(first) ? "male" : female.has(first) ? "female" : undefined
-}
-
-const lastWord = /(?<!\p{L})\p{L}{2,10}\.?\s{1,3}$/u
-const titleCharacters = 16
-
-/** Returns the title directly before a name at this offset, with the space between; empty if it has no gender. */
-export const titleBefore = (text: string, start: number): string => {
-  const before = lastWord.exec(text.slice(Math.max(0, start - titleCharacters), start))?.[0] ?? ""
-  return genderOf(before) === undefined ? "" : before
 }

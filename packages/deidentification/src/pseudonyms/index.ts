@@ -23,9 +23,10 @@ export {
   type Rendered,
   type Replaced
 } from "./pseudonymize.ts"
-export type { Pseudonym, Pseudonyms, Told } from "./Pseudonyms.ts"
+export { namesFound, type Pseudonym, type Pseudonyms, type Told } from "./Pseudonyms.ts"
 export { type DocumentSearch, searchDocument } from "./searchDocument.ts"
+export { isFamily } from "./titles.ts"
 export { isName, type Sort, sortOf, type ValueClass } from "./ValueClass.ts"
 export type { Comparison } from "./Comparison.ts"
 export type { Mention, Mentions, Value } from "./Mentions.ts"
-export type { Gender } from "./compareNames.ts"
+export type { Gender } from "../words/genderOfGivenName.ts"

@@ -7,7 +7,7 @@ import type { Pseudonym } from "./Pseudonyms.ts"
 import type { Steps } from "../Steps.ts"
 import { type CaseParties, patternKeys, type Registered, type RegisteredValues } from "./CaseParties.ts"
 import { Holder } from "./Holder.ts"
-import type { Value } from "./Mentions.ts"
+import { type Value, valueOf } from "./Mentions.ts"
 import { sortOf } from "./ValueClass.ts"
 
 /** A pseudonym of the case, and its index. */
@@ -36,9 +36,27 @@ const effort = 10
 const only = <A>(set: ReadonlySet<A>): A | undefined => (set.size === 1 ? set.values().next().value : undefined)
 const none: ReadonlySet<never> = new Set()
 
+/** A surname alone is rather of a person whom the text names in full than of one whom it only calls "Mrs Doe". */
+const fitting = (value: Value, holders: ReadonlySet<Holder>): ReadonlySet<Holder> => {
+  if (value.isTitled || holders.size < 2) return holders
+  const named = new Set([...holders].filter((holder) => !holder.isTitledSurname))
+  return named.size > 0 ? named : holders
+}
+
 /** Fuller values first; among equals, those with a gender. */
 const inOrder = (a: Value, b: Value): number =>
-  b.fullness - a.fullness || Number(b.gender !== undefined) - Number(a.gender !== undefined)
+  b.fullness - a.fullness ||
+  Number(b.gender !== undefined) - Number(a.gender !== undefined) ||
+  Number(b.isTitled) - Number(a.isTitled)
+
+const areTitledSurnames = (holders: ReadonlySet<Holder>): boolean =>
+  [...holders].every(({ isTitledSurname }) => isTitledSurname)
+
+/** Returns the holder that goes by this form with the same title, or at least by a title of the same gender. */
+const sameForm = (value: Value, holders: ReadonlyArray<Holder>): Holder | undefined => {
+  const same = holders.filter((holder) => holder.isOf(value.gender))
+  return same.find(({ isTitledSurname }) => isTitledSurname === value.isTitledSurname) ?? same[0]
+}
 
 /** One class of values: of the text, of the registered identities, and of the case's pseudonyms. */
 class Resolution {
@@ -66,8 +84,8 @@ class Resolution {
     this.#partyIn = parties.partyIn
   }
 
-  *resolve(values: ReadonlyArray<Value>, entries: ReadonlyArray<Entry>): Steps<ReadonlyMap<Value, Holder>> {
-    for (const value of values) addTo(this.#valuesByKey, value.key, value)
+  *resolve(given: ReadonlyArray<Value>, entries: ReadonlyArray<Entry>): Steps<ReadonlyMap<Value, Holder>> {
+    for (const value of given) addTo(this.#valuesByKey, value.key, value)
     for (const { index, pseudonym } of entries) {
       const text = pseudonym.forms[0]!
       const { comparison } = sortOf[pseudonym.kind]
@@ -80,6 +98,10 @@ class Resolution {
       addTo(this.#entriesByKey, key, entry)
       yield effort * text.length
     }
+    const read = yield* this.#read(given)
+    const values = [...new Set(read.values())]
+    this.#valuesByKey.clear()
+    for (const value of values) addTo(this.#valuesByKey, value.key, value)
     // Only forms that a value or an entry has: the others are too many.
     for (const entry of this.#entries) {
       for (const form of entry.otherForms) {
@@ -109,7 +131,49 @@ class Resolution {
       this.#resolved.set(value, holder)
       yield value.text.length
     }
-    return this.#resolved
+    return new Map(given.map((value) => [value, this.#resolved.get(read.get(value)!)!]))
+  }
+
+  /**
+   * Returns what each value is read as: "Does" as Doe, if the text, the case or the parties have somebody of that name
+   * and nobody called Does.
+   */
+  *#read(values: ReadonlyArray<Value>): Steps<ReadonlyMap<Value, Value>> {
+    const read = new Map(values.map((value) => [value, value]))
+    const possible = new Map<Value, ReadonlyArray<Value>>()
+    for (const value of values) {
+      const { readings } = sortOf[value.kind].comparison
+      const texts = readings?.(value.text) ?? []
+      if (texts.length > 0)
+        possible.set(
+          value,
+          texts.map((text) => valueOf(value.kind, text))
+        )
+    }
+    if (possible.size === 0) return read
+    const asked = new Set([...possible.keys(), ...[...possible.values()].flat()].map(({ key }) => key))
+    /** The asked keys that a longer name goes by. */
+    const goneBy = new Set<string>()
+    const add = (own: string, forms: Iterable<string>): void => {
+      for (const form of forms) if (form !== own && asked.has(form)) goneBy.add(form)
+    }
+    for (const value of values) {
+      if (!possible.has(value)) add(value.key, sortOf[value.kind].comparison.otherForms(value.text))
+      yield effort * value.text.length
+    }
+    for (const { key, otherForms } of this.#entries) add(key, otherForms)
+    const isSomebody = (key: string): boolean =>
+      goneBy.has(key) ||
+      this.#valuesByKey.has(key) ||
+      this.#entriesByKey.has(key) ||
+      this.#registered.byKey.has(key) ||
+      this.#registered.byOtherForm.has(key)
+    for (const [value, found] of possible) {
+      if (goneBy.has(value.key) || this.#registered.byKey.has(value.key)) continue
+      const as = found.find(({ key }) => isSomebody(key))
+      if (as !== undefined) read.set(value, { ...as, isKnown: value.isKnown, isOneOfTwo: value.isOneOfTwo })
+    }
+    return read
   }
 
   #ofRegistered(registered: Registered): Holder {
@@ -166,19 +230,33 @@ class Resolution {
 
   #holderOf(value: Value): Holder {
     const accepted = (holders: ReadonlySet<Holder>): ReadonlySet<Holder> =>
-      new Set([...holders].filter((holder) => holder.accepts(value)))
+      new Set([...holders].filter((holder) => this.#mayBe(holder, value)))
     const registered = accepted(this.#allOfRegistered(this.#registered.byKey.get(value.key)))
     if (registered.size > 0) return only(registered) ?? this.#ofItsOwn(value)
+    const titled = accepted(this.#allOfRegistered(this.#registered.byTitled.get(value.key)))
+    if (value.isTitledSurname && only(titled)?.gender === value.gender && titled.size > 0) return only(titled)!
     const recognizable = only(accepted(this.#asRegistered(value)))
     if (recognizable !== undefined) return recognizable
-    const nearby = accepted(this.#inText(value))
-    if (nearby.size > 0) return only(nearby) ?? this.#ofItsOwn(value)
+    const nearby = fitting(value, accepted(this.#inText(value)))
+    const inCase = fitting(value, accepted(this.#mayGoBy(value.key)))
+    const isRatherInCase = !value.isTitled && areTitledSurnames(nearby) && !areTitledSurnames(inCase)
+    if (nearby.size > 0 && !isRatherInCase) return only(nearby) ?? this.#ofItsOwn(value)
     const before = this.#entryOf(value)
     if (before !== undefined) return before
-    const inCase = accepted(this.#mayGoBy(value.key))
     if (inCase.size > 0) return only(inCase) ?? this.#ofItsOwn(value)
     const disguised = accepted(this.#inDisguise(value))
-    return only(disguised) ?? only(accepted(this.#shorter(value))) ?? Holder.ofValue(value)
+    return only(disguised) ?? only(accepted(this.#shorter(value))) ?? only(titled) ?? Holder.ofValue(value)
+  }
+
+  /**
+   * True if a value can belong to this holder. Where nothing tells the holder's gender, a title with a surname is
+   * somebody else's if the text has signs of two people: "Mr and Mrs Doe", "his wife, Mrs Doe", both titles.
+   */
+  #mayBe(holder: Holder, value: Value): boolean {
+    if (!holder.accepts(value)) return false
+    if (!value.isTitledSurname || value.gender === undefined || holder.gender !== undefined) return true
+    const genders = new Set([...(this.#valuesByKey.get(value.key) ?? [])].map(({ gender }) => gender))
+    return !value.isOneOfTwo && !(genders.has("female") && genders.has("male"))
   }
 
   /**
@@ -208,18 +286,15 @@ class Resolution {
 
   /** Returns the holder that this exact form had before. */
   #entryOf(value: Value): Holder | undefined {
-    const holders = new Set<Holder>()
-    for (const entry of this.#entriesByKey.get(value.key) ?? none) {
-      const holder = this.#standsFor.get(entry)!
-      if (holder.isOf(value.gender)) return holder
-      if (holder.accepts(value)) holders.add(holder)
-    }
-    return only(holders)
+    const asked = [...(this.#entriesByKey.get(value.key) ?? none)].map((entry) => this.#standsFor.get(entry)!)
+    const isOfOthers = !value.isTitled && this.#mayGoBy(value.key).size > 0
+    const holders = asked.filter((holder) => !(isOfOthers && holder.isTitledSurname))
+    return sameForm(value, holders) ?? only(new Set(holders.filter((holder) => this.#mayBe(holder, value))))
   }
 
   #ofItsOwn(value: Value): Holder {
-    for (const { holder } of this.#entriesByKey.get(value.key) ?? none) if (holder.isOf(value.gender)) return holder
-    return Holder.ofValue(value)
+    const holders = [...(this.#entriesByKey.get(value.key) ?? none)].map(({ holder }) => holder)
+    return sameForm(value, holders) ?? Holder.ofValue(value)
   }
 
   /**

@@ -6,8 +6,9 @@ import { Places } from "../publicnames/Places.ts"
 import type { NameRecognizer } from "../names/NameRecognizer.ts"
 import { detectInSteps, type Searched } from "../scanning/TextScan.ts"
 import type { Steps } from "../Steps.ts"
-import { handlesInSteps } from "./handlesOf.ts"
+import { foundAgainInSteps, type FoundName } from "./foundAgain.ts"
 import { type IsPublic, isReplaced } from "./pseudonymize.ts"
+import { separated, withoutArticle } from "./separated.ts"
 import { withoutLabels } from "./withoutLabels.ts"
 
 export interface DocumentSearch {
@@ -16,8 +17,8 @@ export interface DocumentSearch {
   /** Also find quasi-identifiers: dates, quantities, circumstances. */
   readonly thorough: boolean
   readonly stays: IsPublic
-  /** Names of persons whose user names are searched, too. */
-  readonly persons: ReadonlyArray<string>
+  /** Names found in the case before. */
+  readonly before: ReadonlyArray<FoundName>
   /** Finds the words that a user wants replaced. */
   readonly toldIn?: (text: string) => ReadonlyArray<Finding>
 }
@@ -30,11 +31,11 @@ const withoutPlaces = (findings: ReadonlyArray<Finding>): ReadonlyArray<Finding>
 const apartFrom = (known: Places, codes: ReadonlyArray<Finding>): ReadonlyArray<Finding> =>
   codes.filter((code) => !known.cover(code))
 
-export const searchDocument = ({ persons, recognizer, searched, stays, thorough, toldIn = () => [] }: DocumentSearch) =>
+export const searchDocument = ({ before, recognizer, searched, stays, thorough, toldIn = () => [] }: DocumentSearch) =>
   function* (text: string): Steps<ReadonlyArray<Finding>> {
     const details = thorough ? yield* recognizer.details(text) : withoutPlaces(yield* recognizer.names(text))
-    const recognized = withoutLabels(text, details)
-    const registered = yield* detectInSteps(searched, text)
+    const recognized = separated(text, withoutLabels(text, details))
+    const registered = (yield* detectInSteps(searched, text)).map((finding) => withoutArticle(text, finding))
     const told = toldIn(text)
     yield text.length
     const names = yield* namesInSteps(text)
@@ -43,5 +44,5 @@ export const searchDocument = ({ persons, recognizer, searched, stays, thorough,
     const codes = apartFrom(new Places(known), yield* codesInSteps(text))
     const found = [...known, ...codes, ...recognized]
     const replaced = found.filter((finding) => isReplaced(text, finding, stays))
-    return [...found, ...(yield* handlesInSteps(text, replaced, persons))]
+    return [...found, ...(yield* foundAgainInSteps(text, replaced, before))]
   }

@@ -15,6 +15,9 @@ const rank: Readonly<Record<FindingBasis, number>> = { known: 2, format: 2, cont
 
 const compare = (a: string, b: string): number => (a < b ? 1 : a > b ? -1 : 0)
 
+/** A party of the text's own case has a number. */
+const isNumbered = /\d\]$/u
+
 /**
  * Returns the better finding. Registered identities and formats win over guesses; then the longer, the registered, the
  * earlier finding wins. The order of the arguments makes no difference.
@@ -25,6 +28,7 @@ export const better = (a: Finding, b: Finding): Finding => {
     a.end - a.start - (b.end - b.start) ||
     Number(a.basis === "known") - Number(b.basis === "known") ||
     b.start - a.start ||
+    Number(isNumbered.test(a.placeholder)) - Number(isNumbered.test(b.placeholder)) ||
     compare(a.kind, b.kind) ||
     compare(a.placeholder, b.placeholder)
   return difference >= 0 ? a : b

@@ -5,9 +5,10 @@
 import * as Limits from "../Limits.ts"
 import type { Finding } from "../Finding.ts"
 import { foldCodePoint } from "../folding/foldCodePoint.ts"
+import type { Owner } from "../known/identityPatterns.ts"
 import type { KnownPatterns } from "../known/KnownPatterns.ts"
 import { encodesText, inText, mayEncodeText, sextets } from "./base64.ts"
-import { type EncodedWords, KnownScan } from "./KnownScan.ts"
+import { type EmitKnown, type EncodedWords, KnownScan } from "./KnownScan.ts"
 import { scanCharacter } from "./scanCharacter.ts"
 import { Utf8Reader } from "./Utf8Reader.ts"
 
@@ -21,7 +22,7 @@ const shortestLine = 32
 
 export class EncodedScan implements EncodedWords {
   readonly #patterns: KnownPatterns
-  readonly #emit: (finding: Finding) => void
+  readonly #emit: EmitKnown
   /** Created for the first run that survives its beginning. */
   #inner: KnownScan | undefined
   readonly #utf8 = new Utf8Reader()
@@ -37,12 +38,12 @@ export class EncodedScan implements EncodedWords {
   /** Characters of the run. */
   #taken = 0
   /** Findings made before the run is long enough to trust. */
-  #doubtful: Array<Finding> = []
+  #doubtful: Array<readonly [Finding, Owner | undefined]> = []
   #padded = 0
   /** Line ends since the last character of the run. */
   #lineEnds = 0
 
-  constructor(patterns: KnownPatterns, emit: (finding: Finding) => void) {
+  constructor(patterns: KnownPatterns, emit: EmitKnown) {
     this.#patterns = patterns
     this.#emit = emit
   }
@@ -94,7 +95,7 @@ export class EncodedScan implements EncodedWords {
     return Math.min(
       this.#inner?.heldFrom ?? Infinity,
       this.#utf8.isBetween ? this.#utf8.start : Infinity,
-      ...this.#doubtful.map(({ start }) => start),
+      ...this.#doubtful.map(([{ start }]) => start),
       this.#count === 0 ? Infinity : this.#groupStart
     )
   }
@@ -147,19 +148,19 @@ export class EncodedScan implements EncodedWords {
     this.#doubtful = []
   }
 
-  #find(finding: Finding): void {
-    if (this.#taken + this.#padded < shortestRun) this.#doubtful.push(finding)
-    else this.#emit(finding)
+  #find(finding: Finding, owner: Owner | undefined): void {
+    if (this.#taken + this.#padded < shortestRun) this.#doubtful.push([finding, owner])
+    else this.#emit(finding, owner)
   }
 
   #trust(): void {
-    for (const finding of this.#doubtful) this.#emit(finding)
+    for (const [finding, owner] of this.#doubtful) this.#emit(finding, owner)
     this.#doubtful = []
   }
 
   get #scan(): KnownScan {
     if (this.#inner === undefined) {
-      const emit = (finding: Finding) => this.#find(finding)
+      const emit: EmitKnown = (finding, owner) => this.#find(finding, owner)
       this.#inner = new KnownScan(this.#patterns, emit, Limits.encodedHoldbackCharacters)
       this.#inner.barrier(this.#runStart)
     }

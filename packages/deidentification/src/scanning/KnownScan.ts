@@ -4,7 +4,7 @@
  */
 import * as Limits from "../Limits.ts"
 import type { Finding } from "../Finding.ts"
-import type { KnownAs } from "../known/identityPatterns.ts"
+import type { KnownAs, Owner } from "../known/identityPatterns.ts"
 import type { KnownPatterns } from "../known/KnownPatterns.ts"
 import { findParts, mayHoldPart, type Part } from "../known/CompoundWord.ts"
 import { extendHash } from "../known/WordDictionary.ts"
@@ -30,9 +30,12 @@ const foldedBeyond = (code: number): number => (isSeparator(code) ? 0 : 1)
 
 const noParts: ReadonlyArray<Part> = []
 
+/** Takes a finding and whose name it is; undefined for what is no party's name. */
+export type EmitKnown = (finding: Finding, owner: Owner | undefined) => void
+
 export class KnownScan {
   readonly #patterns: KnownPatterns
-  readonly #emit: (finding: Finding) => void
+  readonly #emit: EmitKnown
   readonly #reach: number
   readonly #encoded: EncodedWords | undefined
   readonly #underWay: PartialMatches
@@ -47,7 +50,7 @@ export class KnownScan {
   #signedUntil: number = Limits.signGapCharacters
 
   /** Finds identities within `reach` characters of text. */
-  constructor(patterns: KnownPatterns, emit: (finding: Finding) => void, reach: number, encoded?: EncodedWords) {
+  constructor(patterns: KnownPatterns, emit: EmitKnown, reach: number, encoded?: EncodedWords) {
     this.#patterns = patterns
     this.#emit = emit
     this.#reach = reach
@@ -360,11 +363,11 @@ export class KnownScan {
     return true
   }
 
-  #emitKnown(start: number, end: number, { kind, placeholder }: KnownAs, more?: Pick<Finding, "name">): void {
+  #emitKnown(start: number, end: number, { kind, owner, placeholder }: KnownAs, more?: Pick<Finding, "name">): void {
     if (kind === "person" || kind === "organization") {
       this.#signedUntil = Math.max(this.#signedUntil, end + Limits.signGapCharacters)
     }
-    this.#emit({ start, end, kind, basis: "known", placeholder, ...more })
+    this.#emit({ start, end, kind, basis: "known", placeholder, ...more }, owner)
   }
 
   /** Returns true if the word begins encoded text. `next` is the character after it, or 0 for another letter. */

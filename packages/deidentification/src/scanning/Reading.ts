@@ -5,11 +5,12 @@
 import type { FormatDetector } from "../detectors/FormatDetector.ts"
 import type { Finding } from "../Finding.ts"
 import { foldCodePoint } from "../folding/foldCodePoint.ts"
+import type { Owner } from "../known/identityPatterns.ts"
 import type { KnownPatterns } from "../known/KnownPatterns.ts"
 import { isPlaceholder, placeholderCharacters } from "../Placeholder.ts"
 import { EncodedScan } from "./EncodedScan.ts"
 import { FormatScan } from "./FormatScan.ts"
-import { KnownScan } from "./KnownScan.ts"
+import { type EmitKnown, KnownScan } from "./KnownScan.ts"
 import { scanCharacter } from "./scanCharacter.ts"
 
 /** What to search for. */
@@ -18,7 +19,22 @@ export interface Searched {
   /** Patterns for the texts of one case only, for identities that count in no other text. */
   readonly ofCase?: { readonly patterns: KnownPatterns }
   readonly formats: ReadonlyArray<FormatDetector>
+  /** The case of the text: parties of other cases get a placeholder without a number. Undefined for any case. */
+  readonly caseId?: string
 }
+
+/** Returns the placeholder of a party in this case, or one that can't be read as another party of it. */
+const placeholderIn = (caseId: string, owner: Owner, kind: Finding["kind"]): string => {
+  for (let one: Owner | undefined = owner; one !== undefined; one = one.next) {
+    if (one.caseId === caseId) return one.placeholder
+  }
+  return kind === "person" ? "[Name]" : "[Organization]"
+}
+
+const emitIn =
+  (caseId: string, emit: (finding: Finding) => void): EmitKnown =>
+  (finding, owner) =>
+    emit(owner === undefined ? finding : { ...finding, placeholder: placeholderIn(caseId, owner, finding.kind) })
 
 const openBracket = 91
 const closeBracket = 93
@@ -50,8 +66,9 @@ export class Reading {
   /** Finds identities within `reach` characters of text. */
   constructor(searched: Searched, emit: (finding: Finding) => void, reach: number) {
     const { patterns } = searched.known
-    this.#encoded = new EncodedScan(patterns, emit)
-    this.#known = new KnownScan(patterns, emit, reach, this.#encoded)
+    const emitKnown: EmitKnown = searched.caseId === undefined ? emit : emitIn(searched.caseId, emit)
+    this.#encoded = new EncodedScan(patterns, emitKnown)
+    this.#known = new KnownScan(patterns, emitKnown, reach, this.#encoded)
     this.#formats = searched.formats.length === 0 ? undefined : new FormatScan(searched.formats, emit)
   }
 

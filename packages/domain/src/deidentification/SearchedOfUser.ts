@@ -36,6 +36,8 @@ export class SearchedOfUser {
   readonly #account: Searched
   /** Compiled cases with finds, in order of use, the latest last. */
   readonly #cases: Map<CaseId, Searched>
+  /** What counts everywhere, for each case without finds, in order of use. */
+  readonly #inCases: Map<CaseId, Searched>
   readonly #clean: CleanTexts
 
   private constructor(
@@ -51,6 +53,7 @@ export class SearchedOfUser {
     const cases = [...(before === undefined ? [] : before.#cases)]
     const kept = cases.filter(([caseId]) => areSame(before!.#findsOf(caseId), this.#findsOf(caseId)))
     this.#cases = new Map(kept)
+    this.#inCases = new Map(before !== undefined && before.#account === account ? before.#inCases : [])
     const isSame = before !== undefined && areSame([...before.#found.values()].flat(), found)
     this.identities = isSame ? before.identities : [...confirmed, ...found]
     this.#clean = isSame ? before.#clean : new CleanTexts()
@@ -68,10 +71,9 @@ export class SearchedOfUser {
    * Returns the identities for texts of a scope: those that count everywhere, and the finds of the scope's own case.
    */
   *inScope(scope: TextScope): Steps<SearchedInScope> {
-    if (scope._tag === "Account" || !this.#found.has(scope.caseId)) {
-      return { searched: this.#account, caseId: null, clean: this.#clean }
-    }
+    if (scope._tag === "Account") return { searched: this.#account, caseId: null, clean: this.#clean }
     const { caseId } = scope
+    if (!this.#found.has(caseId)) return { searched: this.#accountIn(caseId), caseId: null, clean: this.#clean }
     const searched = this.#cases.get(caseId) ?? (yield* this.#compileCase(caseId))
     this.#cases.delete(caseId)
     this.#cases.set(caseId, searched)
@@ -79,10 +81,19 @@ export class SearchedOfUser {
     return { searched, caseId, clean: this.#clean }
   }
 
+  /** The same for the texts of a case: parties of other cases get no number. */
+  #accountIn(caseId: CaseId): Searched {
+    const searched = this.#inCases.get(caseId) ?? { ...this.#account, caseId }
+    this.#inCases.delete(caseId)
+    this.#inCases.set(caseId, searched)
+    if (this.#inCases.size > Limits.casesWithFindsCached) this.#inCases.delete(this.#inCases.keys().next().value!)
+    return searched
+  }
+
   /** Compiles all identities of a case together: a date of birth of one person counts after the name of another. */
   *#compileCase(caseId: CaseId): Steps<Searched> {
     const everybody = this.identities.filter((identity) => identity.caseId === caseId)
-    return { ...this.#account, ofCase: yield* compileInSteps(everybody) }
+    return { ...this.#accountIn(caseId), ofCase: yield* compileInSteps(everybody) }
   }
 
   #findsOf(caseId: CaseId): ReadonlyArray<Identity> {

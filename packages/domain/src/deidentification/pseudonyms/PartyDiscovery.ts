@@ -4,13 +4,17 @@ import type { CaseId, UserId } from "../../Ids.ts"
 import type { StoreError } from "../../StoreError.ts"
 import { IdentityVault, type VaultLocked } from "../../vault/IdentityVault.ts"
 import type { VaultFull } from "../../vault/VaultFull.ts"
+import { isFamily } from "@incamera/deidentification/pseudonyms"
 import { FoundParties } from "./FoundParties.ts"
 
 /** Makes parties of the identities found in a document. The caller sees placeholders only, never names. */
 export class PartyDiscovery extends Context.Service<
   PartyDiscovery,
   {
-    /** Registers the persons and organizations behind these placeholders of a case, unless they already are parties. */
+    /**
+     * Registers the persons and organizations behind these placeholders of a case, unless they already are parties. A
+     * family is no party.
+     */
     readonly register: (
       userId: UserId,
       caseId: CaseId,
@@ -30,6 +34,7 @@ export class PartyDiscovery extends Context.Service<
             (kind === "person" || kind === "organization") &&
             partyId === null &&
             dismissed === undefined &&
+            !isFamily(forms[0]!) &&
             placeholders.has(placeholder)
               ? [{ kind, names: forms }]
               : []

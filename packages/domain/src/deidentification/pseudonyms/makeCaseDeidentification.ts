@@ -20,6 +20,7 @@ import {
   correctionsOf,
   countsOf,
   type IsPublic,
+  namesFound,
   type Prepared,
   prepareUntilClean,
   render,
@@ -94,12 +95,12 @@ export const makeCaseDeidentification = Effect.fnUntraced(function* (options: Ca
       const isPublic = yield* options.isPublic?.(userId) ?? Effect.succeed(undefined)
       const pseudonyms = yield* vault.pseudonyms(userId, caseId)
       const corrections = correctionsOf(pseudonyms)
-      const persons = pseudonyms.entries.filter(({ kind }) => kind === "person").flatMap(({ forms }) => forms)
+      const before = namesFound(pseudonyms)
       const stays: IsPublic = (where, finding) =>
         corrections.stays(where, finding) || isPublic?.(where, finding) === true
       const steps = function* (): Steps<Prepared> {
         const { toldIn } = corrections
-        const search = searchDocument({ searched: registered, recognizer, thorough, stays, persons, toldIn })
+        const search = searchDocument({ searched: registered, recognizer, thorough, stays, before, toldIn })
         return yield* prepareUntilClean(text, search, yield* partiesOf(user.identities, caseId), stays)
       }
       const prepared = yield* withProgress(steps(), text.length * passes, onProgress)

@@ -1,0 +1,91 @@
+/**
+ * Finds other forms of the names that were found in a text: "Doe's", "Mr Doe" and "Does" where Jane Doe was found, the
+ * short name of a company, user names and names inside words, and surnames that are words: "Power" where Will Power was
+ * found.
+ */
+import type { Finding } from "../Finding.ts"
+import { fewestLettersAlone } from "../known/forms.ts"
+import { isParticle } from "../known/readPersonName.ts"
+import type { IdentityPatterns } from "../known/identityPatterns.ts"
+import { PatternCollector } from "../known/PatternCollector.ts"
+import { Places } from "../publicnames/Places.ts"
+import { isCommon } from "../words/commonWords.ts"
+import { wordsOf } from "../words/wordForms.ts"
+import * as Limits from "../Limits.ts"
+import { detectInSteps } from "../scanning/TextScan.ts"
+import type { Steps } from "../Steps.ts"
+import { naturalName } from "./compareNames.ts"
+import { patternsOf } from "./patternsOf.ts"
+import { withoutArticle } from "./separated.ts"
+import { around, titlesIn } from "./titles.ts"
+import { wordSurnamesIn } from "./wordSurnames.ts"
+
+export interface FoundName {
+  readonly kind: "organization" | "person"
+  readonly text: string
+}
+
+/** Cost of a name, in characters looked at. */
+const charactersPerName = 1_000
+
+const namesAmong = (text: string, findings: ReadonlyArray<Finding>): ReadonlyArray<FoundName> =>
+  findings.flatMap(({ basis, end, kind, start }) => {
+    if ((kind !== "person" && kind !== "organization") || basis === "known") return []
+    const name = text.slice(start, Math.min(end, start + Limits.identityValueCharacters))
+    return [{ kind, text: kind === "person" && isOneWord(name) ? around(text, start, end).before + name : name }]
+  })
+
+/** What is on both sides of a bracket, a quotation mark or the end of a sentence is no single name. */
+const isOneName = /^(?:[^()"“”„«»;:.]|(?<=(?<!\p{L})\p{L}{1,3})\.)+\.?$/u
+
+const isOneWord = (name: string): boolean => !/\s/u.test(name)
+
+/** A title says something of a person and identifies nobody, so it stays. */
+const withoutTitles = (text: string, finding: Finding): Finding => {
+  const tokens = text.slice(finding.start, finding.end).split(/(?<=\s)(?=\S)/u)
+  const titles = titlesIn(tokens.map((token) => token.trim()))
+  return { ...finding, start: finding.start + tokens.slice(0, titles).join("").length }
+}
+
+/** A single word may be anything that looked like a name, so only its genitive is searched: "Does Bruder". */
+const genitiveOf = (word: string): IdentityPatterns => {
+  const symbols = [`${word}s`]
+  const isName = word.length >= fewestLettersAlone && !/[sxz]$/u.test(word) && !isCommon(word) && !isCommon(symbols[0]!)
+  const value = { kind: "person", placeholder: "[Name]", capitals: true } as const
+  return { words: isName ? [{ symbols, value }] : [], letters: [], parts: [] }
+}
+
+const patternsFor = ({ kind, text }: FoundName): IdentityPatterns => {
+  const name = kind === "person" ? naturalName(text) : text
+  const words = wordsOf(name)
+  if (words.length < 2) return genitiveOf(kind === "person" ? (words[0] ?? "") : "")
+  // "De Vries" has no given name.
+  if (kind === "person" && (isOneWord(name) || isParticle(words[0]!))) return genitiveOf("")
+  const { parts, words: patterns } = patternsOf({ kind, names: [name] })
+  return { words: patterns, letters: [], parts: kind === "person" ? parts : [] }
+}
+
+/** Expects the findings of a text, and the names found in the case before. */
+export const foundAgainInSteps = function* (
+  text: string,
+  findings: ReadonlyArray<Finding>,
+  before: Iterable<FoundName>
+): Steps<ReadonlyArray<Finding>> {
+  const names = new Map([...namesAmong(text, findings), ...before].map((name) => [`${name.kind} ${name.text}`, name]))
+  if (names.size === 0) return []
+  const collector = new PatternCollector()
+  for (const [index, name] of [...names.values()].entries()) {
+    if (index === Limits.handlesOfNames) break
+    collector.add(patternsFor(name))
+    yield charactersPerName
+  }
+  const known = { patterns: yield* collector.finishInSteps() }
+  const there = new Places(findings)
+  const found = [...(yield* detectInSteps({ known, formats: [] }, text)), ...wordSurnamesIn(text, [...names.values()])]
+  yield text.length
+  return found
+    .map((finding) => withoutArticle(text, withoutTitles(text, finding)))
+    .filter(({ end, start }) => isOneName.test(text.slice(start, end)))
+    .filter((finding) => !there.cover(finding))
+    .map((finding): Finding => Object.assign({}, finding, { basis: "recognized", placeholder: "[Name]" }))
+}
