@@ -226,3 +226,33 @@ layer(memoryGateway.layer, options)("Names written too early, by any way,", (it)
     assert.lengthOf(await audit("identity.replace"), 2)
   })
 })
+
+layer(memoryGateway.layer, options)("Names written too early, in a search,", (it) => {
+  const journey = journeyIn(it)
+
+  journey("are found by nobody who searches for them, letter by letter or whole, and by the user", async (gateway) => {
+    const { bearer, client, own, register } = await world(gateway, "alice")
+    const value = "qx999zw9"
+    const body = { ...caseDraft, title: `Terms of ${value}`, practiceArea: `Zone ${value}` }
+    for (const credential of [own, bearer]) {
+      const made = await client.call("/v1/cases", { body, bearer: credential })
+      assert.strictEqual(made.status, 201, made.text)
+    }
+    await register([value])
+    const queries = ["q=qx9", `q=${value}`, "q=terms+of+qx99", "q=999z", `practiceArea=zone+${value}`]
+    const strangers = ["q=qy9", "q=qx888zw9", "q=terms+of+qy99", "q=888z", "practiceArea=zone+qx888zw9"]
+    for (const credential of [bearer, own]) {
+      for (const [at, query] of queries.entries()) {
+        const [found, stranger] = await Promise.all(
+          [query, strangers[at]!].map((each) => client.call(`/v1/cases?${each}`, { bearer: credential }))
+        )
+        assert.deepStrictEqual([found!.status, found!.text], [stranger!.status, stranger!.text], query)
+      }
+      const shown = (await client.call("/v1/cases?q=terms+of", { bearer: credential })).json().items
+      assert.deepStrictEqual(
+        shown.map(({ title }: { title: string }) => /^Terms of \[Party \d+\]$|^Terms of \[\w+\]$/.test(title)),
+        [true, true]
+      )
+    }
+  })
+})
