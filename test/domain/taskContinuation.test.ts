@@ -57,7 +57,8 @@ const fickle = (witness: Witness) =>
               const hold = yield* tokens.hold({ input: 10, output: 5 }, limits)
               const outputs: ReadonlyArray<AgentOutput> = [
                 { _tag: "Status", status: "reasoning", detail: judged(`Thinking ${letters(term)}`) },
-                { _tag: "Text", text: `The ${letters(term)} term says ` },
+                // The last characters wait for more.
+                { _tag: "Text", text: `${"and so on ".repeat(30)}the ${letters(term)} term says ` },
                 { _tag: "Text", text: `sentence ${letters(n)} ${anyWord()}. ` }
               ]
               return Stream.fromIterable(outputs, { chunkSize: 1 }).pipe(

@@ -1,6 +1,6 @@
 /** Bounds of the search for identities, and of the text held back or cached meanwhile. */
 
-/** Most characters that a stream guard holds back: the longest identity with its punctuation. */
+/** Visible characters that a stream guard holds back: the longest identity with its punctuation. */
 export const guardHoldbackCharacters = 512
 
 /**

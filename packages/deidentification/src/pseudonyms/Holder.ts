@@ -20,6 +20,8 @@ export class Holder {
   #gender: Gender | undefined
   /** By the given name. */
   #likelyGender: Gender | undefined
+  /** Of all names at first; the user may have given one party names of both. */
+  readonly #genders = new Set<Gender>()
   readonly #forms: Set<string>
 
   private constructor(kind: FindingKind, registered: Registered | undefined, forms: ReadonlyArray<string>) {
@@ -34,6 +36,8 @@ export class Holder {
   #readGender(name: string): void {
     this.#gender ??= genderOf(name)
     this.#likelyGender ??= likelyGenderOf(name)
+    const gender = genderOf(name) ?? likelyGenderOf(name)
+    if (gender !== undefined) this.#genders.add(gender)
   }
 
   static ofRegistered(registered: Registered): Holder {
@@ -62,9 +66,9 @@ export class Holder {
     return this.registered?.placeholder !== undefined
   }
 
-  /** The gender in a title, or else that of the given name. */
+  /** The gender in a title, or else that of the given name; undefined if its names have both. */
   get gender(): Gender | undefined {
-    return this.#gender ?? this.#likelyGender
+    return this.#genders.size > 1 ? undefined : (this.#gender ?? this.#likelyGender)
   }
 
   /** True if a value can belong to this holder by title and given name: no company is called Mr, and no Mr is a Mrs. */

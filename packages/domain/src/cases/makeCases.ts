@@ -1,11 +1,10 @@
 /** Implementation of `Cases`. */
-import { DateTime, Effect, Option } from "effect"
+import { DateTime, Effect } from "effect"
 import { SecureRandom } from "effect/crypto"
 import type { AuditAction } from "../audit/AuditEntry.ts"
 import { actorOf, Changes } from "../changes/Changes.ts"
 import { Container, ContainerId } from "../containers/Container.ts"
 import { Deidentification } from "../deidentification/Deidentification.ts"
-import { GuardAccount } from "../deidentification/GuardAccount.ts"
 import { ofAccount } from "../deidentification/TextScope.ts"
 import { CaseId, newBranchId, newCaseId, newTimelineId, type UserId } from "../Ids.ts"
 import { fitting } from "../paging/fitting.ts"
@@ -20,14 +19,12 @@ import { Case } from "./Case.ts"
 import { findCase, prepareAmendment } from "./amendment.ts"
 import { textsOf } from "./CaseDraft.ts"
 import type { Cases } from "./Cases.ts"
-import { type CaseFilter, everyCase, matches, searchWords } from "./CaseSearch.ts"
+import { searchWords } from "./CaseSearch.ts"
 import { CaseStore } from "./CaseStore.ts"
+import { listAsRead } from "./listAsRead.ts"
 import { removeCase } from "./removal.ts"
 
 const position = agePosition(CaseId)
-
-/** Cases to guard and match at once. */
-const atOnce = 100
 
 const note = (action: AuditAction, caseId: CaseId) => [{ action, resourceId: caseId, caseId }]
 
@@ -88,31 +85,6 @@ export const makeCases = Effect.gen(function* () {
 
   const get: Cases["Service"]["get"] = Effect.fn("Cases.get")(({ userId }, caseId) => find(userId, caseId))
 
-  /**
-   * Returns the cases whose texts, as a reader sees them, match. Stored texts may have a name that was registered after
-   * they were written; a match there, or the time to look closer, would tell it letter by letter. So all are looked at.
-   */
-  const listAsRead = Effect.fnUntraced(function* (
-    userId: UserId,
-    filter: CaseFilter,
-    { after, limit }: Parameters<CaseStore["Service"]["list"]>[2]
-  ) {
-    const guard = yield* GuardAccount.freely(boundary.jsonGuard(ofAccount(userId)))
-    const found: Array<Case> = []
-    for (let from = after; ;) {
-      const page = yield* store.list(userId, { ...everyCase, status: filter.status }, { after: from, limit: atOnce })
-      for (const record of page) {
-        const { caseId, jurisdiction, practiceArea, stage, summary, title } = record
-        const texts = yield* GuardAccount.freely(guard({ caseId, jurisdiction, practiceArea, stage, summary, title }))
-        if (matches({ ...record, ...(texts as Case) }, filter)) found.push(record)
-        if (found.length === limit) return found
-      }
-      const last = page.at(-1)
-      if (page.length < atOnce || last === undefined) return found
-      from = Option.some({ createdAt: last.createdAt, id: last.caseId })
-    }
-  })
-
   const list: Cases["Service"]["list"] = Effect.fn("Cases.list")((principal, query, request) => {
     const { userId } = principal
     const filter = {
@@ -130,7 +102,7 @@ export const makeCases = Effect.gen(function* () {
       read: (after, limit) =>
         holderOf(principal) === null || (filter.words.length === 0 && filter.practiceArea === null)
           ? store.list(userId, filter, { after, limit })
-          : listAsRead(userId, filter, { after, limit }),
+          : Effect.provideService(listAsRead(boundary, userId, filter, { after, limit }), CaseStore, store),
       fitting: fitting(({ summary }) => summary?.length ?? 0)
     })
   })

@@ -1,9 +1,8 @@
 /**
  * Guards a task's log for a reader by the identities known now: the log may contain an identity that was registered
- * after the task ran, split over several events. Events keep their numbers; an event is held back only while its text
- * may be the beginning of an identity. While the task waits for its user no event can complete one, so all are
- * released, and a new guard reads later events. The reader is charged for what is replaced; a reader on hold gets no
- * further events.
+ * after the task ran, split over several events. Events keep their numbers; the last characters of the text wait for
+ * more. While the task waits for its user nothing can follow, so all are released, and a new guard reads later events.
+ * The reader is charged for what is replaced; a reader on hold gets no further events.
  */
 import { Clock, Effect } from "effect"
 import { Deidentification, type Settling } from "../deidentification/Deidentification.ts"

@@ -181,6 +181,11 @@ export class TaskTranscript {
     }
   }
 
+  /** Returns the text that waits for more, when the work breaks off. Nothing may be added afterwards. */
+  flush(): ReadonlyArray<TaskEvent> {
+    return this.#record(this.#guard.end()).filter(({ event }) => event === "content_chunk")
+  }
+
   get usage(): Usage {
     return { inputCharacters: this.#inputCharacters, outputCharacters: this.#characters }
   }

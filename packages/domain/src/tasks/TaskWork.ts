@@ -94,7 +94,12 @@ const executeOnce = Effect.fnUntraced(function* (task: OwnedTask, terms: Terms, 
     )
     const transcript = new TaskTranscript(phase.phaseId, guard, inputCharacters)
     workspace.transcript = transcript
-    yield* runLeg(workspace, transcript, assignment, steps)
+    // What the agent said before it failed is kept, to its last word.
+    const keep = Effect.suspend(() => {
+      const events = transcript.flush()
+      return Effect.andThen(transcript.settle, workspace.log.append(events))
+    })
+    yield* runLeg(workspace, transcript, assignment, steps).pipe(Effect.tapError(() => Effect.ignore(keep)))
   }).pipe(
     // The answer tells its readers which values were replaced: the requester, the user's agent and programs.
     refusals.readingSent({

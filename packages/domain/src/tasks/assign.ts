@@ -1,14 +1,13 @@
 /** Reads the service's agent's whole input for a task from the stores. */
 import { DateTime, Effect, Option } from "effect"
-import type { TooManyRequests } from "../access/AccessErrors.ts"
 import { ServiceAddresses } from "../addresses/ServiceAddresses.ts"
 import { type CaseOverview, overviewOf } from "../cases/CaseOverview.ts"
 import { everyCase } from "../cases/CaseSearch.ts"
 import { CaseStore } from "../cases/CaseStore.ts"
 import { Deidentification } from "../deidentification/Deidentification.ts"
+import { guardedTexts } from "../deidentification/guardedTexts.ts"
 import { ofAccount, ofContainer } from "../deidentification/TextScope.ts"
 import { CaseId, type UserId } from "../Ids.ts"
-import type { StoreError } from "../StoreError.ts"
 import * as Limits from "../Limits.ts"
 import type { AgePosition } from "../paging/Position.ts"
 import type { Phase } from "./Phase.ts"
@@ -47,16 +46,6 @@ const overviews = Effect.fnUntraced(function* (userId: UserId, startedAt: DateTi
   return yield* Effect.forEach(found.slice(0, Limits.analystCases), (overview) =>
     Effect.map(guard(textsOf(overview)), (guarded) => ({ ...overview, ...(guarded as ReturnType<typeof textsOf>) }))
   )
-})
-
-/** Returns these records with their texts guarded: they may hold names that were registered after they were written. */
-const guardedTexts = Effect.fnUntraced(function* <A extends object, K extends keyof A>(
-  guard: (value: unknown) => Effect.Effect<unknown, StoreError | TooManyRequests>,
-  record: A,
-  members: ReadonlyArray<K>
-) {
-  const texts = Object.fromEntries(members.map((member) => [member, record[member]]))
-  return { ...record, ...((yield* guard(texts)) as Pick<A, K>) }
 })
 
 const caseTexts = ["title", "practiceArea", "jurisdiction", "stage", "summary"] as const

@@ -1,0 +1,43 @@
+/** Searches a user's cases in their texts as a reader sees them: guarded. */
+import { Effect, Option } from "effect"
+import type { Deidentification } from "../deidentification/Deidentification.ts"
+import { GuardAccount } from "../deidentification/GuardAccount.ts"
+import { guardedTexts } from "../deidentification/guardedTexts.ts"
+import { ofAccount } from "../deidentification/TextScope.ts"
+import type { UserId } from "../Ids.ts"
+import type { Case } from "./Case.ts"
+import { type CaseFilter, everyCase, matches } from "./CaseSearch.ts"
+import { CaseStore } from "./CaseStore.ts"
+
+/** The texts, and the case in whose scope they are guarded. */
+const searched = ["caseId", "title", "practiceArea", "jurisdiction", "stage", "summary"] as const
+
+/** Cases to read from the store at once. */
+const atOnce = 100
+
+/**
+ * Returns the cases that match, as `CaseStore.list`. Stored texts may have a name that was registered after they were
+ * written; a match there, or the time to look closer, would tell it letter by letter. So every case is guarded and
+ * compared.
+ */
+export const listAsRead = Effect.fnUntraced(function* (
+  boundary: Deidentification["Service"],
+  userId: UserId,
+  filter: CaseFilter,
+  { after, limit }: Parameters<CaseStore["Service"]["list"]>[2]
+) {
+  const store = yield* CaseStore
+  const guard = yield* GuardAccount.freely(boundary.jsonGuard(ofAccount(userId)))
+  const found: Array<Case> = []
+  for (let from = after; ;) {
+    const page = yield* store.list(userId, { ...everyCase, status: filter.status }, { after: from, limit: atOnce })
+    for (const record of page) {
+      const read = yield* GuardAccount.freely(guardedTexts(guard, record, searched))
+      if (matches(read, filter)) found.push(record)
+      if (found.length === limit) return found
+    }
+    const last = page.at(-1)
+    if (page.length < atOnce || last === undefined) return found
+    from = Option.some({ createdAt: last.createdAt, id: last.caseId })
+  }
+})
