@@ -22,8 +22,7 @@ const printed = {
     "true",
     "[Name 1] gave notice to [Party 1].",
     "person, person",
-    "Dear ",
-    "[Party 1], …"
+    "Dear [Party 1], …"
   ]
 } as const satisfies Record<(typeof examples)[number], ReadonlyArray<string>>
 

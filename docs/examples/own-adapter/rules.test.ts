@@ -65,7 +65,7 @@ layer(TestDomain.layer)("The domain", (it) => {
       const { partyId } = (yield* parties.create(user, draft)).value
       const names = [`${name.given} ${name.family}`]
       const nothing = { emails: [], phones: [], addresses: [], identifiers: [], dateOfBirth: null }
-      yield* parties.identify(user, partyId, new IdentityDetails({ names, ...nothing }), null)
+      yield* parties.identify(user, partyId, new IdentityDetails({ names, ...nothing }))
       const title = `Notice to ${spelling(name)}`
       const refused = yield* Effect.flip((yield* Cases).create(user, new CaseDraft({ title })))
       assert.strictEqual(refused._tag, "IdentityRefused")

@@ -1,7 +1,8 @@
 /** Measures whether de-identified documents keep persons apart and together, against the key of who is who. */
 import { deidentify, type Deidentified } from "@incamera/deidentification/deidentify"
 import type { Identity } from "@incamera/deidentification/Identity"
-import { isFamily, type Pseudonyms } from "@incamera/deidentification/pseudonyms"
+import { isFamily } from "@incamera/deidentification/pseudonyms/families"
+import type { Pseudonyms } from "@incamera/deidentification/pseudonyms"
 import type { KeyedDocument } from "./corpus.ts"
 
 interface KeyedMention {

@@ -10,7 +10,8 @@ import { title, wordsOf } from "../words/wordForms.ts"
 import type { Comparison } from "./Comparison.ts"
 import { patternsOf } from "./patternsOf.ts"
 import { plainKey } from "./plainKey.ts"
-import { familyIn, isTitled, titlesIn } from "./titles.ts"
+import { familyIn } from "./families.ts"
+import { isTitled, titlesIn } from "./titles.ts"
 
 const set = (words: string): ReadonlySet<string> => new Set(words.split(" "))
 

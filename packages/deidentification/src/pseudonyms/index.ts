@@ -9,6 +9,7 @@ export {
   fillIn,
   type MergedPlaceholders
 } from "./fillIn.ts"
+export type { FoundName } from "./foundAgain.ts"
 export { type Place, placesIn } from "./Places.ts"
 export { plainKey } from "./plainKey.ts"
 export { prepareUntilClean } from "./prepareUntilClean.ts"
@@ -25,7 +26,6 @@ export {
 } from "./pseudonymize.ts"
 export { namesFound, type Pseudonym, type Pseudonyms, type Told } from "./Pseudonyms.ts"
 export { type DocumentSearch, searchDocument } from "./searchDocument.ts"
-export { isFamily } from "./titles.ts"
 export { isName, type Sort, sortOf, type ValueClass } from "./ValueClass.ts"
 export type { Comparison } from "./Comparison.ts"
 export type { Mention, Mentions, Value } from "./Mentions.ts"

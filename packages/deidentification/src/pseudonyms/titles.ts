@@ -3,10 +3,8 @@
  * family, a generation ("Doe junior"). In English, German, French, Spanish, Dutch, Italian, Portuguese and Polish.
  */
 import { languageAt } from "../publicnames/proseLanguage.ts"
+import { articles, groups, groupsBehind, plain, pluralArticles, set, words } from "./families.ts"
 import type { Gender } from "../words/genderOfGivenName.ts"
-
-const words = (text: string): ReadonlyArray<string> => text.split(/\s+/u)
-const set = (text: string): ReadonlySet<string> => new Set(words(text))
 
 const male = set(
   `mr mister herr herrn hr monsieur sir lord señor senor sr don signor signore sig meneer heer dhr senhor pan pana panu panem`
@@ -18,18 +16,6 @@ const female = set(
 const neutral = set(`mx dr doctor doktor prof professor professorin maître maitre`)
 /** Titles that are also names: they count in lower case, with a full stop, or before two more words. */
 const alsoNames = set(`don pan sig`)
-/** Titles of several people at once, and words for a couple or a family before its name. */
-const groups = set(
-  `messrs mesdames messieurs mm mmes familie family famille familia famiglia família rodzina rodziny rodzinie eheleute ehepaar geschwister gebrüder brüder
-  erben herren damen époux epoux consorts conjoints héritiers coniugi fratelli signori esposos cónyuges señores sres hermanos
-  herederos cônjuges senhores irmãos państwo państwa małżonkowie echtpaar gezin heren erven siblings brothers sisters couple`
-)
-const groupsBehind = set("family couple household siblings brothers sisters heirs spouses")
-const articles = set("the der die das den dem le la les l el los las de het il lo i gli os as o a")
-const pluralArticles = "the|die|les|los|las|de|gli|os"
-
-const plain = (word: string): string => word.toLowerCase().replace(/\.$/u, "").normalize("NFC")
-
 const isTitle = (word: string): boolean => male.has(word) || female.has(word) || neutral.has(word)
 
 const isTitleIn = (tokens: ReadonlyArray<string>, at: number): boolean => {
@@ -61,20 +47,6 @@ export const genderOf = (text: string): Gender | undefined => {
 }
 
 export const isTitled = (text: string): boolean => titlesIn(text.trimStart().slice(0, 40).split(/\s+/u)) > 0
-
-/** The name of a family in a text such as "Familie Doe", "the Does", "the Doe family". */
-export const familyIn = (text: string): string | undefined => {
-  const tokens = text.trim().split(/\s+/u)
-  const isArticle = tokens.length > 1 && articles.has(plain(tokens[0]!))
-  const from = isArticle ? 1 : 0
-  const last = tokens.length - 1
-  if (last > from && groups.has(plain(tokens[from]!))) return tokens.slice(from + 1).join(" ")
-  if (last > from && groupsBehind.has(plain(tokens[last]!))) return tokens.slice(from, last).join(" ")
-  const plural = new RegExp(`^(?:${pluralArticles})\\s+(\\p{Lu}[^\\s]{2,})s$`, "iu").exec(text.trim())
-  return plural !== null && tokens.length === 2 ? plural[1] : undefined
-}
-
-export const isFamily = (text: string): boolean => familyIn(text) !== undefined
 
 /** Characters before a name that are read. */
 const reach = 48

@@ -1,4 +1,4 @@
-export { Parties } from "./Parties.ts"
+export { Parties, type SeenIdentity } from "./Parties.ts"
 export { type NewParty, numbered, Party, type PartyStanding } from "./Party.ts"
 export { PartyDescription, PartyDraft } from "./PartyDraft.ts"
 export { PartiesFull, PartyConfirmed, PartyKindFixed, PartyMerged } from "./PartyErrors.ts"

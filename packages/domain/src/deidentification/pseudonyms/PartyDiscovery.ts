@@ -4,7 +4,7 @@ import type { CaseId, UserId } from "../../Ids.ts"
 import type { StoreError } from "../../StoreError.ts"
 import { IdentityVault, type VaultLocked } from "../../vault/IdentityVault.ts"
 import type { VaultFull } from "../../vault/VaultFull.ts"
-import { isFamily } from "@incamera/deidentification/pseudonyms"
+import { isFamily } from "@incamera/deidentification/pseudonyms/families"
 import { FoundParties } from "./FoundParties.ts"
 
 /** Makes parties of the identities found in a document. The caller sees placeholders only, never names. */
