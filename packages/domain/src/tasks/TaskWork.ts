@@ -99,7 +99,9 @@ const executeOnce = Effect.fnUntraced(function* (task: OwnedTask, terms: Terms, 
       const events = transcript.flush()
       return Effect.andThen(transcript.settle, workspace.log.append(events))
     })
-    yield* runLeg(workspace, transcript, assignment, steps).pipe(Effect.tapError(() => Effect.ignore(keep)))
+    yield* runLeg(workspace, transcript, assignment, steps).pipe(
+      Effect.tapErrorTag("ServiceAgentFailed", () => Effect.ignore(keep))
+    )
   }).pipe(
     // The answer tells its readers which values were replaced: the requester, the user's agent and programs.
     refusals.readingSent({
