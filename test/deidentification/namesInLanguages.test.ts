@@ -4,7 +4,7 @@ import { loadNameRecognizer } from "@incamera/deidentification/names"
 import { groupsOf } from "@incamera/deidentification/names/groups"
 import { makeCharacters, hashWord } from "@incamera/deidentification/names/characters"
 import { isAndName, nameStart, particlesOf } from "@incamera/deidentification/names/particles"
-import { isLegalForm } from "@incamera/deidentification/names/legalForms"
+import { isInLegalForm } from "@incamera/deidentification/names/legalForms"
 import { makeAlphabet, padding, Tokens } from "@incamera/deidentification/names/Tokens"
 import { deidentify } from "@incamera/deidentification/deidentify"
 import { makeWordSet } from "@incamera/deidentification/names/WordSet"
@@ -142,9 +142,20 @@ describe("A particle before a name", () => {
 })
 
 describe("A legal form", () => {
-  it.each(["S.L.P.", "GmbH", "sp. z o.o."])("alone is no name: %s", (form) => {
-    assert.isTrue(isLegalForm(form))
-    assert.isFalse(isLegalForm(`Halvorsen ${form}`))
+  const isIn = (text: string, part: string) => isInLegalForm(text, text.indexOf(part), text.indexOf(part) + part.length)
+
+  it.each([
+    ["S.L.P.", "S.L.P"],
+    ["una GmbH gründen", "GmbH"],
+    ["zarząd sp. z o.o. odpowiada", "sp. z o.o"],
+    ["sindaco di s.r.l. per omessa vigilanza", "s.r"],
+    ["constituir una S. de R.L. en México", "R.L."]
+  ])("alone is no name, and no part of it is: %s", (text, part) => {
+    assert.isTrue(isIn(text, part))
+  })
+
+  it.each(["Halvorsen GmbH", "Brevani s.r.l."])("belongs to a name: %s", (name) => {
+    assert.isFalse(isIn(name, name))
   })
 })
 

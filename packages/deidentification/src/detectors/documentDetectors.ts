@@ -3,6 +3,7 @@ import { docketDetector } from "./DocketDetector.ts"
 import type { FormatDetector } from "./FormatDetector.ts"
 import { landRegisterDetector } from "./LandRegisterDetector.ts"
 import { profileDetector } from "./ProfileDetector.ts"
+import { spelledEmailDetector } from "./SpelledEmailDetector.ts"
 import { valueFirstDetector } from "./ValueFirstDetector.ts"
 import { wholeAddressDetector } from "./WholeAddressDetector.ts"
 
@@ -10,6 +11,7 @@ import { wholeAddressDetector } from "./WholeAddressDetector.ts"
 export const documentDetectors: ReadonlyArray<FormatDetector> = [
   docketDetector,
   profileDetector,
+  spelledEmailDetector,
   valueFirstDetector,
   birthInWordsDetector,
   landRegisterDetector,

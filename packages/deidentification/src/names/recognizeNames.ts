@@ -11,7 +11,7 @@ import { type Group, isInScriptOf, shareScript } from "./groups.ts"
 import type { NameModel } from "./NameModel.ts"
 import { modelsFor, type NameModels } from "./NameModels.ts"
 import { isNobody } from "./nobody.ts"
-import { endWithLegalForm, isLegalForm } from "./legalForms.ts"
+import { endWithLegalForm, isInLegalForm } from "./legalForms.ts"
 import { isAndName, nameStart } from "./particles.ts"
 import { nameBehindRole } from "./roles.ts"
 import { type NameSpan, spansIn } from "./spans.ts"
@@ -116,7 +116,7 @@ const firstLook = function* (readings: Readings, text: string, look: Look): Step
         if (present.length > 1 && !isInScriptOf(model.group, text.slice(place.start, place.end))) continue
         if (isWeekdayOfDate(text, place.start, place.end)) continue
         if (place.kind === "person" && isNobody(text, place.start, place.end)) continue
-        if (place.kind !== "place" && isLegalForm(text.slice(place.start, place.end))) continue
+        if (place.kind !== "place" && isInLegalForm(text, place.start, place.end)) continue
         if (model.last === "public" && isMark(text, place.start, place.end)) continue
         found.add(tagger, span)
         here.push(place)
