@@ -338,7 +338,7 @@ describe("The event guard", () => {
   })
 
   it.prop(
-    "releases the same at the same moments, whoever is registered, where the text names nobody",
+    "releases the same pieces at the same moments for two vaults, if the text names nobody of either",
     {
       fragments: Schema.Array(
         Schema.Struct({

@@ -1,4 +1,4 @@
-/** How much a prompt speaks of somebody's own matter, by the weights of this package. */
+/** Whether a prompt is about somebody's own matter, by the weights of this package. */
 import { unpackPrompts } from "@incamera/deidentification/names/PackedModel"
 import { levelOf } from "@incamera/deidentification/names/OwnMatter"
 import { promptThresholds } from "@incamera/deidentification/names/thresholds"

@@ -1,4 +1,4 @@
-/** Who is one party, in twelve documents with a key: nobody is taken for somebody else, and hardly anybody is two. */
+/** Checks the parties of twelve documents against a key: no two people share a party, and hardly anybody has two. */
 import { assert, describe, it } from "@effect/vitest"
 import { deidentify } from "@incamera/deidentification/deidentify"
 import { alone, makeCase } from "./pseudonymsSupport.ts"

@@ -87,6 +87,14 @@ const add = Effect.fnUntraced(function* (
   return (yield* parties.create(agent, new PartyDraft({ caseId, kind, role: "plaintiff" }))).value
 })
 
+const organization = new PartyDescription({ kind: "organization", role: "plaintiff" })
+
+/** A person who the agent then says is an organization. */
+const addOrganization = Effect.fnUntraced(function* (agent: AgentPrincipal, caseId: Party["caseId"]) {
+  const { partyId } = yield* add(agent, caseId)
+  return yield* (yield* Parties).replace(agent, partyId, organization, null)
+})
+
 const close = Effect.fnUntraced(function* (agent: AgentPrincipal, caseId: Party["caseId"]) {
   yield* (yield* Cases).update(agent, caseId, new CasePatch({ status: "closed" }), null)
 })
@@ -175,9 +183,7 @@ const suite = <E>(name: string, stores: Layer.Layer<StoragePorts, E>) => {
       Effect.gen(function* () {
         const parties = yield* Parties
         const { agent, caseId, user } = yield* newMatter
-        const { partyId } = yield* add(agent, caseId)
-        const organization = new PartyDescription({ kind: "organization", role: "plaintiff" })
-        yield* parties.replace(agent, partyId, organization, null)
+        const { partyId } = yield* addOrganization(agent, caseId)
         const party = yield* parties.identify(user, partyId, jane, { kind: "person" })
         assert.strictEqual(party.kind, "person")
         assert.deepStrictEqual(yield* parties.get(agent, partyId), party)
@@ -234,9 +240,7 @@ const suite = <E>(name: string, stores: Layer.Layer<StoragePorts, E>) => {
       Effect.gen(function* () {
         const parties = yield* Parties
         const { agent, caseId, user } = yield* newMatter
-        const { partyId } = yield* add(agent, caseId)
-        const organization = new PartyDescription({ kind: "organization", role: "plaintiff" })
-        yield* parties.replace(agent, partyId, organization, null)
+        const { partyId } = yield* addOrganization(agent, caseId)
         yield* parties.replace(agent, partyId, new PartyDescription({ kind: "person", role: "plaintiff" }), null)
         yield* parties.identify(user, partyId, jane)
         for (const principal of [agent, user]) {
@@ -410,7 +414,7 @@ const suite = <E>(name: string, stores: Layer.Layer<StoragePorts, E>) => {
   })
 }
 
-// The bound is the domain's; that stores hold one is in their contract.
+// The domain sets the bound. The stores' contract shows that they hold it.
 layer(Layer.mergeAll(domain.over(MemoryStores.layer), SecureRandom.layerWebCrypto))("A full case", (it) => {
   it.effect("an agent leaves room in a case to the user", () =>
     Effect.gen(function* () {

@@ -8,10 +8,10 @@ import type { RationRow, UserTables } from "./UserTables.ts"
 const rowOf = ({ rations }: UserTables, holder: RationHolder): RationRow | undefined =>
   Option.getOrUndefined(HashMap.get(rations, holder))
 
-/** True for two agents; true for the programs and themselves. */
+/** True if both are agents, or both are the programs. */
 const isAlike = (one: RationHolder, other: RationHolder): boolean => (one === "programs") === (other === "programs")
 
-/** What two agents spent counts together if it was on one day; a hold stays. */
+/** Adds up what two agents spent on the same day. If either is on hold, the hold stays. */
 const togetherSpent = (one: RationRow, other: RationRow): RationRow => {
   const [earlier, later] = one.day <= other.day ? [one, other] : [other, one]
   const heldAt = earlier.heldAt ?? later.heldAt

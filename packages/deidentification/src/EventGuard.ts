@@ -1,8 +1,8 @@
 /**
  * Guards a stream of events. Finds an identity within one string, in the running text with other strings in between,
  * and split over strings that a reader receives one after the other, joined directly or by a space. Replaces the
- * identity's part in every string. Events leave in the order in which they came. When they leave depends on the text
- * alone, and not on who is registered: they wait for `guardHoldbackCharacters` more, or for the end.
+ * identity's part in every string. Events leave in the order in which they came. They leave once
+ * `guardHoldbackCharacters` of text follow, or at the end. So the moment doesn't show who is registered.
  */
 import type { Replaced } from "./Replaced.ts"
 import type { SafeText } from "./SafeText.ts"

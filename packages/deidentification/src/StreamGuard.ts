@@ -1,6 +1,6 @@
 /**
- * Guards a stream of text: replaces every known secret, wherever the chunk boundaries fall. Holds back the last
- * `guardHoldbackCharacters`, whoever is registered. The concatenated results equal the replacement of the whole text.
+ * Guards a stream of text: replaces every known secret, wherever the chunk boundaries fall. Always
+ * holds back the last `guardHoldbackCharacters`. The concatenated results equal the replacement of the whole text.
  */
 import type { Replaced } from "./Replaced.ts"
 import type { SafeText } from "./SafeText.ts"

@@ -209,7 +209,7 @@ class Guard<A> implements EventGuard<A> {
 
   #settledRunning(): number {
     const { settled } = this.#scan
-    // What other strings follow doesn't wait for more running text: there may be none for long.
+    // Once other strings follow it, the running text doesn't wait for more of itself: there may be none for long.
     if (settled >= this.#length || this.#tail.settled >= this.#runningEnd) return Infinity
     for (const { strings } of this.#queue) {
       for (const string of strings) {

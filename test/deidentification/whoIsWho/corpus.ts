@@ -1,7 +1,7 @@
 /**
  * Twelve documents with the key of who is who, written before the rules that they measure.
  *
- * A mention is `{key|words}`. A mention of several, of whom the words don't say one, lists the keys that its placeholder may have:
+ * A mention is `{key|words}`. If a mention may mean several people, it lists every key that its placeholder may have:
  * `{sanne/brandts|Mr and Mrs Brandt}`. Documents of one matter are files of one case, read in this order.
  */
 export interface KeyedDocument {

@@ -52,11 +52,11 @@ const spansOf = ({ replaced, text }: Deidentified): ReadonlyArray<Span> => {
 export interface Measured {
   readonly persons: number
   readonly parties: number
-  /** Placeholders that stand for two who differ, and whom. */
+  /** Placeholders that stand for two different people, and which people. */
   readonly merged: ReadonlyArray<string>
   /** Persons with several placeholders, and which. */
   readonly split: ReadonlyArray<string>
-  /** Mentions of which a word stays that is part of a name. */
+  /** Mentions in which part of a name stays. */
   readonly clear: ReadonlyArray<string>
   readonly texts: ReadonlyArray<string>
 }

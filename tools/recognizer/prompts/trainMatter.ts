@@ -1,4 +1,4 @@
-/** Trains how much a prompt speaks of somebody's own matter: a logistic regression over the rows of its words. */
+/** Trains whether a prompt is about somebody's own matter: a logistic regression over the rows of its words. */
 import type { Lists } from "@incamera/deidentification/names/features"
 import type { Alphabet } from "@incamera/deidentification/names/Tokens"
 import { eachRow, type OwnMatter } from "@incamera/deidentification/names/OwnMatter"

@@ -34,11 +34,7 @@ export class PartiesApi extends HttpApiGroup.make("parties")
       error: [
         noCase,
         closed,
-        wire(
-          "PartiesFull",
-          PartiesFull,
-          "The case has the most parties that it can have, or that an agent can add to."
-        ),
+        wire("PartiesFull", PartiesFull, "The case has reached its limit of parties, or the lower limit for agents."),
         ...idempotencyErrors
       ]
     }).annotateMerge(

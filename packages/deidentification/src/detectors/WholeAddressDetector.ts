@@ -52,7 +52,7 @@ const forms = [
   `(?!(?:19|20)\\d\\d)[1-9]\\d{3}(?: ?[A-Z]{2})? ${town}, ${named} \\d{1,4}[a-z]?(?: (?:bus|bte|boîte) \\d{1,4})?`
 ]
 const address = `(?<![\\p{L}\\p{N}/])(?:${forms.join("|")})`
-/** Begins anywhere: before a postcode of Ireland may be any name. */
+/** Begins anywhere, because any name may come before an Irish postcode. */
 export const addressAnywhere: RegExp = new RegExp(address, "gu")
 /** Without such a postcode, an address begins with a number or one of these words. */
 const atItsBeginning = new PatternsByFirstLetters([

@@ -1,5 +1,5 @@
 /**
- * How much a prompt speaks of somebody's own matter, and how little of the law: a sum over its words and pairs of words.
+ * Whether a prompt is about somebody's own matter or about the law in general: a sum over its words and pairs of words.
  * The neighbors of a name say whose it is; the rest of the prompt says which is likely.
  */
 import { both, type ClassifiedTokens } from "./features.ts"

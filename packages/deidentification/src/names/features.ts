@@ -19,7 +19,7 @@ export interface Lists {
   readonly places: WordSet
   /** Names that everybody knows, of one or more words: decisions, laws, authorities, products. */
   readonly phrases?: PhraseSet
-  /** How much a text speaks of somebody's own matter; for prompts. */
+  /** Whether a text is about somebody's own matter; for prompts. */
   readonly matter?: OwnMatter
   /** Letters that are written together with the word after them: "and", "to", "in". */
   readonly particles?: string

@@ -8,6 +8,6 @@ export interface Comparison {
   readonly otherForms: (text: string) => ReadonlySet<string>
   /** Greater for a fuller form. */
   readonly fullness: (text: string) => number
-  /** The values that this may be another case of, if there are such values. None by default. */
+  /** The values of which this may be another grammatical form: "Does" of Doe. None by default. */
   readonly readings?: (text: string) => ReadonlyArray<string>
 }

@@ -137,7 +137,7 @@ const englishTitle = /^\s*(?:mr|mrs|ms|miss)\b/iu
 /** Fewer letters before an "s" are hardly a name. */
 const fewestBeforeGenitive = 4
 
-/** Returns the names that a text has in another case: "Does" for Doe in German and Dutch, "d'Hugo Doe" in French. */
+/** Returns the names that a text has in another grammatical form: "Does" for Doe in German and Dutch, "d'Hugo Doe" in French. */
 const readings = (text: string): ReadonlyArray<string> => {
   if (familyIn(text) !== undefined) return []
   const found: Array<string> = []

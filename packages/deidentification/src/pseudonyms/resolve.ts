@@ -36,7 +36,7 @@ const effort = 10
 const only = <A>(set: ReadonlySet<A>): A | undefined => (set.size === 1 ? set.values().next().value : undefined)
 const none: ReadonlySet<never> = new Set()
 
-/** A surname alone is rather of a person whom the text names in full than of one whom it only calls "Mrs Doe". */
+/** A surname alone more likely means a person whom the text names in full than one whom it only calls "Mrs Doe". */
 const fitting = (value: Value, holders: ReadonlySet<Holder>): ReadonlySet<Holder> => {
   if (value.isTitled || holders.size < 2) return holders
   const named = new Set([...holders].filter((holder) => !holder.isTitledSurname))
@@ -52,7 +52,7 @@ const inOrder = (a: Value, b: Value): number =>
 const areTitledSurnames = (holders: ReadonlySet<Holder>): boolean =>
   [...holders].every(({ isTitledSurname }) => isTitledSurname)
 
-/** Returns the holder that goes by this form with the same title, or at least by a title of the same gender. */
+/** Returns the holder with the same title; otherwise one whose title has the same gender. */
 const sameForm = (value: Value, holders: ReadonlyArray<Holder>): Holder | undefined => {
   const same = holders.filter((holder) => holder.isOf(value.gender))
   return same.find(({ isTitledSurname }) => isTitledSurname === value.isTitledSurname) ?? same[0]
@@ -66,7 +66,7 @@ class Resolution {
   readonly #entries: Array<KeyedEntry> = []
   readonly #entriesByKey = new Map<string, Set<KeyedEntry>>()
   readonly #entriesByOtherForm = new Map<string, Set<KeyedEntry>>()
-  /** The holders that may go by a form; filled once `#standsFor` is complete. */
+  /** The holders that a form may mean; filled once `#standsFor` is complete. */
   readonly #goingBy = new Map<string, ReadonlySet<Holder>>()
   /** The current holder of an entry: its own, or the identity registered since. */
   readonly #standsFor = new Map<KeyedEntry, Holder>()
@@ -152,10 +152,10 @@ class Resolution {
     }
     if (possible.size === 0) return read
     const asked = new Set([...possible.keys(), ...[...possible.values()].flat()].map(({ key }) => key))
-    /** The asked keys that a longer name goes by. */
-    const goneBy = new Set<string>()
+    /** Those of the keys that are a form of a longer name. */
+    const formsOfLonger = new Set<string>()
     const add = (own: string, forms: Iterable<string>): void => {
-      for (const form of forms) if (form !== own && asked.has(form)) goneBy.add(form)
+      for (const form of forms) if (form !== own && asked.has(form)) formsOfLonger.add(form)
     }
     for (const value of values) {
       if (!possible.has(value)) add(value.key, sortOf[value.kind].comparison.otherForms(value.text))
@@ -163,13 +163,13 @@ class Resolution {
     }
     for (const { key, otherForms } of this.#entries) add(key, otherForms)
     const isSomebody = (key: string): boolean =>
-      goneBy.has(key) ||
+      formsOfLonger.has(key) ||
       this.#valuesByKey.has(key) ||
       this.#entriesByKey.has(key) ||
       this.#registered.byKey.has(key) ||
       this.#registered.byOtherForm.has(key)
     for (const [value, found] of possible) {
-      if (goneBy.has(value.key) || this.#registered.byKey.has(value.key)) continue
+      if (formsOfLonger.has(value.key) || this.#registered.byKey.has(value.key)) continue
       const as = found.find(({ key }) => isSomebody(key))
       if (as !== undefined) read.set(value, { ...as, isKnown: value.isKnown, isOneOfTwo: value.isOneOfTwo })
     }

@@ -22,7 +22,7 @@ const deed = new RegExp(`^ (?:${deeds.join("|")})(?!\\p{L})`, "u")
 /** "Power's neighbour" */
 const owns = /^['’]s \p{Ll}/u
 const sentenceBegins = /(?:^|[.!?:;]["'”’)]?\s{1,3}|\n\s{0,8}|["“„«(]\s?)$/u
-/** A word that is said of a thing stands behind an article, or beside another word with a capital. */
+/** The small word before. Behind an article, a word names a thing, and no person. */
 const smallBefore = /(?<![\p{L}\p{N}])(\p{Ll}{2,20}),? $/u
 const determiners = new Set(
   `the this that these those any each every some no all such its his her their our your my an of full le la les un une des du ce cette el los las una het een der die das

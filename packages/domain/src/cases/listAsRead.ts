@@ -17,7 +17,7 @@ const atOnce = 100
 
 /**
  * Returns the cases that match, as `CaseStore.list`. Stored texts may have a name that was registered after they were
- * written; a match there, or the time to look closer, would tell it letter by letter. So every case is guarded and
+ * written; a match on that name, or the extra time to check it, would reveal the name letter by letter. So every case is guarded and
  * compared.
  */
 export const listAsRead = Effect.fnUntraced(function* (

@@ -15,7 +15,7 @@ export const containerNameCharacters = 128
 /** Parties of one case. A mass action has more; there they count as one party. */
 export const partiesPerCase = 500
 
-/** Parties of a case with which an agent adds no other. The user and the service's search of documents add the rest. */
+/** An agent can't add a party to a case that has this many. The user and the service's search of documents add the rest. */
 export const partiesForAgents = 400
 
 /** Greatest number in a placeholder. A greater number is not recognized as a placeholder. */

@@ -18,7 +18,7 @@ export const idempotencyRenewalMillis = 1_500
 /** Idempotency keys remembered per user: the number of creations in 24 hours. */
 export const idempotencyKeysPerUser = 2_000
 
-/** Keys of a user with which an agent gets no other. The remaining ones are for the user's programs. */
+/** An agent gets no new key while its user has this many. The remaining ones are for the user's programs. */
 export const idempotencyKeysForAgents = 1_500
 
 /** Entries of the audit log that are read, guarded and sent, or checked, at a time. */

@@ -44,7 +44,7 @@ export const tasksPerNode = 64
 export const tasksPerUser = 32
 
 /**
- * Unfinished tasks of a user with which an agent gets no other. The remaining places are for the user and their programs:
+ * An agent can't start a task while its user has this many unfinished ones. The remaining places are for the user and their programs:
  * a busy agent doesn't shut them out.
  */
 export const tasksForAgents = 24

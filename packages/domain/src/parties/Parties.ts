@@ -21,7 +21,7 @@ import type { PartiesDiffer } from "../vault/PartiesDiffer.ts"
 import type { PartyKind } from "./PartyRole.ts"
 import type { PartyFilter } from "./PartyStore.ts"
 
-/** An identity as its user had it before them; what is missing is not compared. */
+/** An identity as the form showed it to the user. Missing fields are not compared. */
 export interface SeenIdentity {
   /** The `identityMark` of the details. */
   readonly mark?: string | null
@@ -61,8 +61,8 @@ export class Parties extends Context.Service<
     /**
      * Stores the party's identity in the vault, replacing an earlier one, and confirms the party. This method and those
      * below are for the browser pages. `seen` is what the user edited: if the details have changed since, in another
-     * window or by a correction, nothing is overwritten. The party becomes of the kind seen, whatever an agent made it
-     * meanwhile, because names are recognized by it.
+     * window or by a correction, nothing is overwritten. The party gets the kind that the user saw, even if an agent
+     * has changed it. The kind decides how names are recognized.
      */
     readonly identify: (
       user: UserPrincipal,

@@ -3,7 +3,7 @@ import { Schema } from "effect"
 /** The case has no room for more parties; nothing was changed. */
 export class PartiesFull extends Schema.TaggedError<PartiesFull>()("PartiesFull", {}) {
   override get message() {
-    return "No more parties fit into this case. The user can remove some in their browser, and can add more than an agent."
+    return "This case has reached its limit of parties. The user can remove some in the browser. An agent's limit is lower than the user's."
   }
 }
 

@@ -60,7 +60,7 @@ export class RefusalRationStore extends Context.Service<
     /** Returns the earliest first. */
     readonly listHeld: (userId: UserId) => Effect.Effect<ReadonlyArray<Hold>, StoreError>
     /**
-     * Ends a hold and starts a new count. An agent's resumption holds for all of the user's agents: otherwise the next
+     * Ends a hold and starts a new count. Resuming one agent resumes all of the user's agents: otherwise the next
      * one would inherit an older hold. Returns the holders whose hold ended; none if this holder has no hold. Of
      * concurrent calls one returns them.
      */

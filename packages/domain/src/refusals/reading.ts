@@ -42,7 +42,7 @@ export const makeReading = Effect.fnUntraced(function* (ration: ReturnType<typeo
     const spending = Effect.gen(function* () {
       const values = yield* store.learn(userId, holder, hashes)
       const spent: Spent = values === 0 ? { _tag: "Told", isLast: false } : yield* spend(userId, holder, values)
-      // Nothing is learned on hold: it would cost nothing afterwards.
+      // A reader on hold learns no values. Otherwise they would cost nothing after the hold.
       if (spent._tag === "Held" && !spent.isFirst) return yield* held()
       if (values > 0 && spent._tag === "Told") yield* changes.run(userId, actor)(noting)
       return { value: spent, did: setsHold(spent) ? [noteOfHolder("agent.hold", userId, holder)] : [] }
