@@ -27,10 +27,11 @@ layer(Layer.merge(domain.over(MemoryStores.layer), unaccounted))("A container's 
       const { userId } = yield* domain.newUser
       for (const id of [
         "ticket-1E90836c-E279-4cfC-AECB-2CABDaF6EC49",
+        "ticket-14cfC84A-75cD-4B89-8ebc-4fF17beed08b",
         "t-be09caac-db4b-48f3-9b6d-2f2afb84dfa0",
         "t-0ebfcff2-c5c6-4994-b59f-aa89be7f90c4"
       ]) {
-        yield* boundary.judge(ofAccount(userId), { containerId: id })
+        yield* boundary.judge(ofAccount(userId), { containerId: id, prompt: "How long is a bearer token valid?" })
       }
     })
   )

@@ -47,9 +47,15 @@ const isInHost = (text: string, start: number): boolean => {
 const uuidCharacters = 36
 const inUuid = /(?<![\da-z])[\da-f]{8}-(?:[\da-f]{4}-){0,3}[\da-f]{0,11}$/i
 
-/** True behind the first group of a UUID, which identifies nobody. */
+/** Characters of a UUID's first group, with the one before it, and of its first three groups. */
+const firstGroup = 8
+const threeGroups = 19
+const begunUuid = /(?<![\da-z])[\da-f]{8}-[\da-f]{4}-[1-8][\da-f]{3}-/i
+
+/** True within a UUID, which identifies nobody, whatever runs into it. */
 const isInUuid = (text: string, start: number): boolean =>
-  inUuid.test(text.slice(Math.max(0, start - uuidCharacters), start))
+  inUuid.test(text.slice(Math.max(0, start - uuidCharacters), start)) ||
+  begunUuid.test(text.slice(Math.max(0, start - firstGroup), start + threeGroups))
 
 /** Reads the value before its label, because most numbers are no value behind any label, and labels take long to read. */
 const endAt = (text: string, start: number): number => {
