@@ -148,6 +148,11 @@ describe("The stream guard", () => {
     [`Иван Петров${"7".repeat(61)}Acme Widget Co. Ltd`, "[Party 6][Party 4]"],
     ["7Acme Widget Co. Ltd", "[Party 4]"],
     ["Acme Widget Co. Ltd-SIN: 130-692-544Will Grant\n", "[Party 4]-SIN: [Identifier] Grant\n"],
+    ["田中太郎SIN: 130-692-544https://. ", "[Party 5]SIN: [Identifier]://. "],
+    [
+      "SIN, case_0198a000-0000-7000-8000-000000000001-https://jane:secret@host.example/path",
+      "SIN, case_0198a000-0000-7000-8000-000000000001-[Link]/path"
+    ],
     [`${"1-2-3-4-5-6-7-8-9-".repeat(30)}-4912 Linden Street`, "1-[Identifier]-9--[Address]"],
     ["DoE-müLLer, jA‐\nnE", "[Party 1]"],
     ["DoE-müLLer, jAnE aNn", "[Party 1]"],

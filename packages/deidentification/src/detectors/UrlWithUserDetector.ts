@@ -6,7 +6,8 @@ import type { FormatDetector } from "./FormatDetector.ts"
 
 const schemeCharacters = 31
 const userCharacters = Limits.formatCharacters - schemeCharacters - "://".length - "@".length
-const inScheme = /[a-z\d+.-]/i
+/** Schemes with users have no hyphens or dots, and what has, like an identifier before the link, is not a part of it. */
+const inScheme = /[a-z\d+]/i
 const endsAuthority = /[\s/?#"<>\\]/
 
 const inHost = /[\p{L}\p{N}.:-]/u
@@ -21,14 +22,20 @@ const endOfHost = (text: string, start: number, host: number): number => {
   return end
 }
 
+/** Returns the colon if the letters before it are too many for a scheme: half of them would be left. */
+const startOfScheme = (text: string, colon: number): number => {
+  let start = colon
+  while (start > 0 && colon - start <= schemeCharacters && inScheme.test(text[start - 1]!)) start--
+  return colon - start > schemeCharacters ? colon : start
+}
+
 export const urlWithUserDetector: FormatDetector = {
   mayFind: (seen) => (seen & traits.atSign) !== 0 && (seen & traits.colon) !== 0,
   detect: (text, from = 0, until = text.length) => {
     const findings: Array<Finding> = []
     for (let colon = text.indexOf("://", from); colon >= 0; colon = text.indexOf("://", colon + 3)) {
       if (colon > until + schemeCharacters) break
-      let start = colon
-      while (start > 0 && colon - start < schemeCharacters && inScheme.test(text[start - 1]!)) start--
+      const start = startOfScheme(text, colon)
       const authority = colon + 3
       let end = -1
       for (let at = authority; at < text.length && at - authority <= userCharacters; at++) {
@@ -36,7 +43,7 @@ export const urlWithUserDetector: FormatDetector = {
         // A password may contain an at sign; the last one counts.
         if (text[at] === "@" && at > authority) end = at + 1
       }
-      if (start < colon && end > 0 && start >= from && start < until) {
+      if (inScheme.test(text[colon - 1] ?? "") && end > 0 && start >= from && start < until) {
         findings.push({ start, end: endOfHost(text, start, end), kind, basis: "format", placeholder: "[Link]" })
       }
     }

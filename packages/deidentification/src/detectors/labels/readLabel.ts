@@ -64,8 +64,8 @@ const mayHaveNumber = (key: string | undefined): boolean =>
   !words.joining.has(key) &&
   !words.numberWords.has(key)
 
-/** "HollowaySIN" */
-const gluedLabel = /(?<=\p{Ll})\p{Lu}{3,6}$/u
+/** "HollowaySIN", "田中太郎SIN" */
+const gluedLabel = /(?<=\p{Ll}|\p{Lo})\p{Lu}{3,6}$/u
 
 interface Word {
   readonly written: string
