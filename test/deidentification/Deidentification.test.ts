@@ -340,13 +340,15 @@ describe("guardJson", () => {
         phone: 491711234567,
         card: [4111111111111111, -4111111111111111],
         seconds: 7776000,
-        ratio: 0.1234567
+        ratio: 0.1234567,
+        size: 491711234567
       }
       assert.deepStrictEqual(yield* guard(value), {
         phone: "[Phone]",
         card: ["[Identifier]", "-[Identifier]"],
         seconds: 7776000,
-        ratio: 0.1234567
+        ratio: 0.1234567,
+        size: 491711234567
       })
     })
   )

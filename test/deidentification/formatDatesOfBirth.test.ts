@@ -39,6 +39,7 @@ describe("Dates of birth", () => {
     ["nascida em 3 de março de 1980", "3 de março de 1980"],
     ["geboren op 3 maart 1980", "3 maart 1980"],
     ["urodzony 3 maja 1980 r.", "3 maja 1980"],
+    ["ur. 3 XI 1984 r.", "3 XI 1984"],
     ["født 3. maj 1980", "3. maj 1980"],
     ["born on 3\nMay 1980", "3\nMay 1980"]
   ])("%s", (text, date) => {

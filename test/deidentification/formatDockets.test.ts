@@ -27,7 +27,11 @@ describe("Docket numbers", () => {
     ["BGH, VI ZR 123/18", "VI ZR 123/18"],
     ["Az. 2 O 345/20", "2 O 345/20"],
     ["1 BvR 1234/19", "1 BvR 1234/19"],
-    ["Aktenzeichen: 12 C 345/21", "12 C 345/21"]
+    ["Aktenzeichen: 12 C 345/21", "12 C 345/21"],
+    ["Police incident 4417 of 12/03/2024", "4417"],
+    ["Procès-verbal 2025/004772 de la brigade", "2025/004772"],
+    ["Diligencias previas 771/2025, en trámite", "771/2025"],
+    ["Proc. pen. n. 1761/2025 R.G.N.R.", "1761/2025"]
   ])("%s", (text, number) => {
     const findings = detectWith(dockets, `${text}.`)
     assert.include(

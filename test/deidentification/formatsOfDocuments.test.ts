@@ -1,5 +1,6 @@
 /** What only a whole document shows: identifiers before their labels, births in words, references to land registers. */
 import { assert, describe, it } from "@effect/vitest"
+import { docketDetector } from "@incamera/deidentification/detectors/DocketDetector"
 import { codeDetector } from "@incamera/deidentification/detectors/CodeDetector"
 import { wholeAddressDetector } from "@incamera/deidentification/detectors/WholeAddressDetector"
 import { birthInWordsDetector } from "@incamera/deidentification/detectors/BirthInWordsDetector"
@@ -44,9 +45,14 @@ describe("A reference to a land register is found", () => {
 
 describe("A phone number and its extension are found", () => {
   finds(phoneDetector, [
-    "on +44 1632 960 733, ext. «4410»", "allo 06 5550 4471 interno «82»", "+48 22 555 44 71, wewn. «820»", "+49 30 1234567, Durchwahl «44»",
+    "on «+44 1632 960 733, ext. 4410»", "allo «06 5550 4471 interno 82»", "«+48 22 555 44 71, wewn. 820»", "«+49 30 1234567, Durchwahl 44»",
+    "on «(206) 555-0163 x4071» today", "Teléfono: «985 44 67 52 (ext. 7)»", "Bel «038 - 245 44 42 toestel 8» voor", "see «+44 1632 960 733», p 5",
     "ring «07700.900.655» now", "chiamatemi al «347 044 71 82»"
   ]) // prettier-ignore
+})
+
+describe("A docket number of several words is found", () => {
+  finds(docketDetector, ["Rolnummer «C/08/334735 / HA ZA 25-418» staat", "Sygnatura komornicza «Km 7168/25».", "Sygn. akt «I C 1234/22»"]) // prettier-ignore
 })
 
 describe("A number with a wrong check digit is found", () => {

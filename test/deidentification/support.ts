@@ -61,6 +61,7 @@ export const replaceAll = (text: string, by: Searched = searched): string => rep
 /** Guards of a user without finds: every record is guarded by the same identities. */
 export const guards: Guards = {
   isOwnValue: () => false,
+  counted: new Set(["size"]),
   text: function* (text) {
     yield 1
     return replaceAll(text)

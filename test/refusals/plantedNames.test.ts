@@ -255,4 +255,17 @@ layer(memoryGateway.layer, options)("Names written too early, in a search,", (it
       )
     }
   })
+
+  journey("are charged to the agent that learns of them because a search finds nothing", async (gateway) => {
+    const { audit, bearer, client, plant, register } = await world(gateway, "carol")
+    for (const value of values) await plant(value)
+    await register(values)
+    const search = (value: string) => client.call(`/v1/cases?q=${value}`, { bearer })
+    // What it knows costs nothing more.
+    for (const value of [values[0]!, ...values.slice(0, ration)])
+      assert.deepStrictEqual((await search(value)).json().items, [])
+    assert.lengthOf(await audit("identity.replace"), ration)
+    assert.strictEqual((await search(values[ration]!)).status, 429)
+    assert.lengthOf(await audit("agent.hold"), 1)
+  })
 })

@@ -15,6 +15,8 @@ export interface Guards {
    * caller, or a listed value of this member. Such a text stays.
    */
   readonly isOwnValue: (text: string, member?: string) => boolean
+  /** Members whose numbers the service counts. Other numbers may be somebody's. */
+  readonly counted: ReadonlySet<string>
   readonly text: (text: string) => Steps<string>
   /** Guards the strings of one list: replaces each part of a secret that is split over several of them. */
   readonly row: (texts: ReadonlyArray<string>) => Steps<ReadonlyArray<string>>
@@ -115,7 +117,11 @@ export const guardJson = function* (value: unknown, guards: Guards): Steps<unkno
       const next = step.values[step.results.length]
       const given = step.given[step.results.length]
       if (typeof next === "string") add(yield* guardString(next, step.guards, step.keys[step.results.length]), given)
-      else if (typeof next === "number") add(yield* guardNumber(next, step.guards), given)
+      else if (typeof next === "number")
+        add(
+          step.guards.counted.has(step.keys[step.results.length]!) ? next : yield* guardNumber(next, step.guards),
+          given
+        )
       else if (typeof next === "object" && next !== null) {
         yield 1
         const within = Array.isArray(next) ? step.guards : yield* step.guards.within(next)

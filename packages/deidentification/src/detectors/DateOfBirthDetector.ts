@@ -48,7 +48,8 @@ const date = new RegExp(
   `(?:\\d{1,2}${ordinal} ?(?:of |de |di |d[’'])?(?:${months})\\.?${yearAfter}` +
     `|(?:${months})\\.? ?(?:the )?\\d{1,2}${ordinal}(?:, ?| )(?:\\d{4}|['’]?\\d\\d)` +
     `|\\d{1,2} ?([-/.]) ?(?:\\d{1,2}|(?:${months})) ?\\1 ?(?:\\d{4}|\\d\\d)` +
-    `|\\d{4}([-/.])\\d{1,2}\\2\\d{1,2}|\\d{4} ?(?:${months})\\.? ?\\d{1,2}|(?:19|20)\\d{6})`,
+    `|\\d{1,2}([ ./-])(?:I{1,3}|IV|VI{0,3}|IX|XI{0,2}|X)\\2\\d{4}` +
+    `|\\d{4}([-/.])\\d{1,2}\\3\\d{1,2}|\\d{4} ?(?:${months})\\.? ?\\d{1,2}|(?:19|20)\\d{6})`,
   "iuy"
 )
 
@@ -80,7 +81,7 @@ const firstDate = (text: string, from: number, until: number): number | undefine
 }
 
 export const dateOfBirthDetector: FormatDetector = {
-  mayFind: (seen) => (seen & (traits.month | traits.longNumber)) !== 0 && (seen & traits.digit) !== 0,
+  mayFind: (seen) => (seen & (traits.month | traits.longNumber | traits.code)) !== 0 && (seen & traits.digit) !== 0,
   detect: (text, from = 0, until = text.length) => {
     let findings: Array<Finding> | undefined
     if (!mayAnnounce(text)) return nothing

@@ -48,14 +48,18 @@ const announcing = new RegExp(
   `${wordBegins}(?:${inEitherCase(
     [
       "(?:case|docket|file|index|cause|claim|matter|civil action|criminal action|criminal|civil|court file|proceeding|suit|petition|appeal|application|complaint|investigation|reference|record|register|registration) ?(?:nos?|numbers?|nr|ref|id|#)\\.?",
-      "aktenzeichen|az\\.|az|geschäftszeichen|gesch\\.-z\\.|gz|geschäftsnummer",
-      "n° ?(?:rg|de rôle)|rg n°|numéro de rôle|affaire n°|dossier n°",
-      "procedimiento|autos n[º°]|rol n[º°]|r\\.g\\. ?(?:n\\.)?|sygn\\. akt|zaaknummer|rolnummer|sag nr\\.?|mål nr\\.?"
+      "(?:police |crime |incident )?report (?:no|nr|number)\\.?|police incident(?: no\\.?)?|crime ref(?:erence)?\\.?",
+      "aktenzeichen|tagebuchnummer|tgb\\.-nr\\.|az\\.|az|geschäftszeichen|gesch\\.-z\\.|gz|geschäftsnummer",
+      "n° ?(?:rg|de rôle)|rg n°|numéro de rôle|affaire n°|dossier n°|proc[èe]s(?:-| )verba(?:l|ux)(?: n°)?|pv n°|main courante(?: n°)?",
+      "(?:procedimiento|juicio|procedimento)(?: (?:ordinario|verbal|monitorio|abreviado|cambiario))?|autos(?: n[º°.]{1,2})?|rol n[º°]|diligencias (?:previas|urgentes)|ejecutoria|atestado",
+      "r\\.g\\. ?(?:n\\.)?|proc\\. ?(?:pen|civ)\\. ?n\\.|r\\.g\\.n\\.r\\. ?(?:n\\.)?|procedimento penale n\\.|processo n[º°.]{1,2}|inquérito(?: policial)?(?: n[º°.]{1,2})?",
+      "sygn(?:atura|atury)?\\.?(?: akt| komornicza)?|zaaknummer|rolnummer|parketnummer|proces-verbaal(?:nummer)?|pv-nummer|sag nr\\.?|mål nr\\.?"
     ].join("|")
   )})\\s?:? ?\\(?$`,
   "v"
 )
-const announced = /[a-z\d](?:[a-z\d]|[-/:.–_](?=[a-z\d])){1,40}(?: (?:[A-Z]{1,4} )?\d{1,6}\/\d{2,4})?/iy
+const announced =
+  /[a-zA-Z\d](?:[a-zA-Z\d]|[-/:.–_](?=[a-zA-Z\d])){1,40}(?:(?: \/)? (?:[A-Z]{1,4} ){0,2}\d{1,6}[/-]\d{2,4}(?!\/?\d))?/y
 /** Longer than any of these phrases. */
 const announcingCharacters = 40
 /** The number of a law, or of a decision in an official journal. */

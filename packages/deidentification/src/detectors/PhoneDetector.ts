@@ -102,10 +102,11 @@ const announcedNumber = /\(?\d(?:[ ()./–-]{0,2}\d){6,14}/y
 /** These announce a phone number only if enough digits follow. */
 const suggested = /\b(?:call|called|ring|text|texted|sms|reach|reached|dial|dialed|dialled)\b[^\d\n]{0,16}$/i
 const suggestedDigits = 10
-/** The extension of the phone number directly before it. */
-const extension =
-  /\d[\d ()./–-]{5,20},? ?\(?(?:ext(?:ension)?|extn|x|durchwahl|dw|app(?:arat)?|nst|poste|p|extensión|int|interno|toestel|tst|wewn(?:ętrzny)?|w|ramal|anexo)\.?:? ?$/iu
-const extensionNumber = /\d{2,6}(?![\d.,/-]\d)/y
+const extensionWords =
+  "ext(?:ension)?|extn|durchwahl|dw|app(?:arat)?|nst|poste|extensión|int|interno|toestel|tst|wewn(?:ętrzny)?|ramal|anexo"
+const extensionNumber = `(?:(?:${extensionWords})\\.?:? ?\\d{1,6}|(?:x|p\\.?|w\\.?) ?\\d{2,6})`
+/** The extension directly behind a phone number: "x4071", "(ext. 7)", ", toestel 8". */
+const extension = new RegExp(`(?:,? ?${extensionNumber}| ?\\(${extensionNumber}\\))(?![\\p{L}\\d]|[.,/-]\\d)`, "iuy")
 /** Two years, or a date. */
 const notNumber = /^(?:(?:19|20)\d\d\D+(?:19|20)\d\d|\d{1,4}[-/. ]\d{1,2}[-/. ]\d{1,4})$/
 
@@ -206,17 +207,10 @@ const digitsFrom = (text: string, start: number): number => {
   return count
 }
 
-const longestExtensionGap = 40
-
-const endOfExtension = (text: string, start: number): number | undefined => {
-  const close = text.charCodeAt(start - 1)
-  // Most short numbers follow a space behind another word.
-  if (close !== 32 && close !== 46 && close !== 58) return undefined
-  if (!extension.test(text.slice(Math.max(0, start - longestExtensionGap), start))) return undefined
-  extensionNumber.lastIndex = start
-  return extensionNumber.test(text) && endsNumber(text, extensionNumber.lastIndex)
-    ? extensionNumber.lastIndex
-    : undefined
+/** Returns the end of the extension behind the phone number that ends here, or else this end. */
+const endWithExtension = (text: string, end: number): number => {
+  extension.lastIndex = end
+  return extension.test(text) ? extension.lastIndex : end
 }
 
 /** Digits and what may be between them: no word, no currency. */
@@ -229,8 +223,7 @@ const isOfNumber = (code: number): boolean => isDigit(code) || isBetween(code)
 const matchAt = (text: string, start: number, word: number, ask: ReturnType<typeof makeAsk>): number | undefined => {
   const count = digitsFrom(text, start)
   const isAlone = start - word > Limits.formatContextCharacters
-  if (isAlone && count < fewestDigits) return undefined
-  if (count < fewestAnnounced) return endOfExtension(text, start)
+  if (count < (isAlone ? fewestDigits : fewestAnnounced)) return undefined
   const before = isAlone ? "" : text.slice(Math.max(0, start - Limits.formatContextCharacters), start)
   if (countsSomething.test(before)) return undefined
   if (count < fewestDigits) return endOfAnnounced(text, start, before)
@@ -260,12 +253,14 @@ export const makePhoneDetector = (isInPlan: IsInPlan): FormatDetector => ({
       const end = mayBegin(text, start) ? matchAt(text, start, word, ask) : undefined
       if (end === undefined) continue
       findings ??= []
-      findings.push({ start, end, kind: "phone", basis: "format", placeholder: "[Phone]" })
+      findings.push({ start, end: endWithExtension(text, end), kind: "phone", basis: "format", placeholder: "[Phone]" })
     }
     return findings ?? nothing
   }
 })
 
-export const phoneDetector: FormatDetector = makePhoneDetector(
-  (number, country) => parsePhoneNumberFromString(number, country)?.isValid() === true
-)
+export const phoneDetector: FormatDetector = makePhoneDetector((number, country) => {
+  const parsed = parsePhoneNumberFromString(number, country)
+  // Behind a country code, nothing but a phone number has a possible length; reserved numbers are in no plan.
+  return (country === undefined ? parsed?.isPossible() : parsed?.isValid()) === true
+})

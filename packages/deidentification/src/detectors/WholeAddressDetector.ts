@@ -10,7 +10,7 @@ import { type FormatDetector, isDelimited, nothing } from "./FormatDetector.ts"
 import { PatternsByFirstLetters } from "./PatternsByFirstLetters.ts"
 
 const name = "\\p{Lu}[\\p{L}\\p{M}.'’-]{1,30}"
-const small = "(?:de|da|do|das|dos|del|della|dei|di|du|des|la|las|el|los|le|les|y|e|al)"
+const small = "(?:de|da|do|das|dos|del|della|dei|di|du|des|la|las|el|los|le|les|y|e|al)(?!\\p{L})"
 const named = `${name}(?: (?:${name}|${small})){0,4}`
 /** The part of a building, a quarter, a district: "int. 402", "Col. Del Valle", "Unit 3". */
 const part = "[^,;:\\n()]{1,36}"

@@ -1,4 +1,5 @@
 /** Words that are no person by themselves, though models take them for names: parts of dates, fields of word processors. */
+import { readLabel } from "../detectors/labels/readLabel.ts"
 import { foldPhrase } from "../folding/plainView.ts"
 
 /** Labels of numbers, months that nobody is called, weekdays, and fields. Folded. */
@@ -37,9 +38,30 @@ const dayCharacters = 6
 const isCountedDay = (text: string, start: number, end: number): boolean =>
   countedDays.has(text.slice(start, end)) && day.test(text.slice(Math.max(0, start - dayCharacters), start))
 
-/** True if a find of a person is made of such words alone. */
+const beforeNumber = /^[ .:#°º]{0,3}[\p{Lu}/.-]{0,4} ?\d/u
+const longestGap = 12
+
+/** True for "Rolnummer" and "Sygnatura akt" before a number. */
+const isLabel = (text: string, start: number, end: number): boolean =>
+  beforeNumber.test(text.slice(end, end + longestGap)) && readLabel(text.slice(start, end)) === "sure"
+
+/** "Amtsgericht Göttingen", "Tribunale di Prato": a town. "Richter am Amtsgericht Müller" names a judge. */
+const court =
+  /(?<!\p{L})(?<!Richter(?:in)? (?:am|beim) )(?:(?:(?:Ober)?[Ll]and(?:es)?|Amts|Handels|Bezirks|Kreis|(?:Landes)?[Aa]rbeits|(?:Landes)?[Ss]ozial|(?:Ober)?[Vv]erwaltungs|Finanz)gerichts?|[Tt]ribunale?(?: judiciaire| administratif)? (?:di|de|d['’])|[Cc]our d['’]appel de|[Cc]orte d['’][Aa]ppello di|Rechtbank|Gerechtshof|Sąd(?:u|em|owi|zie)? (?:Rejonow|Okręgow|Apelacyjn)\p{L}{1,3} we?|Juzgado [^.;\n]{0,48}? de|Audiencia Provincial de|Tribunal de Justiça d[eoa]) ?$/u
+const courtCharacters = 72
+
+/** True for the town of a court, and for the court with its town. */
+const isCourt = (text: string, start: number, end: number): boolean => {
+  if (court.test(text.slice(Math.max(0, start - courtCharacters), start))) return true
+  const space = text.lastIndexOf(" ", end - 1)
+  return space > start && court.test(text.slice(Math.max(0, start - courtCharacters), space))
+}
+
+/** True if what looks like a person is none: made of such words alone, the label of a number, or a court. */
 export const isNobody = (text: string, start: number, end: number): boolean =>
   isCountedDay(text, start, end) ||
+  isLabel(text, start, end) ||
+  isCourt(text, start, end) ||
   (end - start <= longest &&
     foldPhrase(text.slice(start, end))
       .split(/[\s-]+/u)

@@ -36,12 +36,15 @@ export class Cases extends Context.Service<
       repeatable?: Repeatable | null
     ) => Effect.Effect<Answer<Case>, IdempotencyConflict | IdempotencyInProgress | NotJudged>
     readonly get: (principal: Principal, caseId: CaseId) => Effect.Effect<Case, NotFound | StoreError>
-    /** Lists cases, newest first. Outside the browser, texts match as the reader sees them: guarded. */
+    /**
+     * Lists cases, newest first. Outside the browser, texts match as the reader sees them: guarded. Where the stored text
+     * would match otherwise, the reader is charged as by `Refusals.reading`.
+     */
     readonly list: (
       principal: Principal,
       query: CaseQuery,
       page: PageRequest
-    ) => Effect.Effect<Page<Case>, BadRequest | StoreError | VaultLocked>
+    ) => Effect.Effect<Page<Case>, BadRequest | StoreError | TooManyRequests | VaultLocked>
     /**
      * Patches a case. A patch without changes makes no new version. Another `deidentification` has the case's originals
      * that have no choice of their own de-identified again, in the background, as by `CaseFiles.redo`. `Forbidden` if

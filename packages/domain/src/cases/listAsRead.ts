@@ -17,8 +17,9 @@ const atOnce = 100
 
 /**
  * Returns the cases that match, as `CaseStore.list`. Stored texts may have a name that was registered after they were
- * written; a match on that name, or the extra time to check it, would reveal the name letter by letter. So every case is guarded and
- * compared.
+ * written; a match on that name, or the extra time to check it, would reveal the name letter by letter. So every case
+ * is guarded and compared. A case that matches in only one of its two forms tells the reader that a value of it is
+ * registered, also by its absence. So the reader is charged as if they had read it.
  */
 export const listAsRead = Effect.fnUntraced(function* (
   boundary: Deidentification["Service"],
@@ -28,12 +29,15 @@ export const listAsRead = Effect.fnUntraced(function* (
 ) {
   const store = yield* CaseStore
   const guard = yield* GuardAccount.freely(boundary.jsonGuard(ofAccount(userId)))
+  const charging = yield* boundary.jsonGuard(ofAccount(userId))
   const found: Array<Case> = []
   for (let from = after; ;) {
     const page = yield* store.list(userId, { ...everyCase, status: filter.status }, { after: from, limit: atOnce })
     for (const record of page) {
       const read = yield* GuardAccount.freely(guardedTexts(guard, record, searched))
-      if (matches(read, filter)) found.push(record)
+      const isFound = matches(read, filter)
+      if (isFound !== matches(record, filter)) yield* guardedTexts(charging, record, searched)
+      if (isFound) found.push(record)
       if (found.length === limit) return found
     }
     const last = page.at(-1)

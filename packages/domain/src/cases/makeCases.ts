@@ -102,7 +102,10 @@ export const makeCases = Effect.gen(function* () {
       read: (after, limit) =>
         holderOf(principal) === null || (filter.words.length === 0 && filter.practiceArea === null)
           ? store.list(userId, filter, { after, limit })
-          : Effect.provideService(listAsRead(boundary, userId, filter, { after, limit }), CaseStore, store),
+          : listAsRead(boundary, userId, filter, { after, limit }).pipe(
+              refusals.reading(principal),
+              Effect.provideService(CaseStore, store)
+            ),
       fitting: fitting(({ summary }) => summary?.length ?? 0)
     })
   })

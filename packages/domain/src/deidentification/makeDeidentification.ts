@@ -53,6 +53,9 @@ const guardText = function* (
   return guarded
 }
 
+/** The size of a file's text says as much of its words whether somebody has such a number or not. */
+const counted: ReadonlySet<string> = new Set(["size"])
+
 /** Makes guards for the texts of a scope. A nested record that names its case is guarded in that case's scope. */
 const guardsIn = function* (
   user: SearchedOfUser,
@@ -63,6 +66,7 @@ const guardsIn = function* (
   const found = yield* user.inScope(scope)
   const guards: Guards = {
     isOwnValue,
+    counted,
     text: (text) => guardText(found, text, replaced),
     row: (texts) => guardRow(found.searched, texts, replaced),
     within: function* (record) {

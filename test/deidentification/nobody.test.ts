@@ -1,4 +1,4 @@
-/** The weekday of a date is not a name; names around it are still found. */
+/** The weekday of a date, the town of a court and the label of a number are no names; names around them are still found. */
 import { assert, describe, it } from "@effect/vitest"
 import { loadNameRecognizer } from "@incamera/domain/deidentification/names/loadNameRecognizer"
 import { atOnce } from "@incamera/deidentification/Steps"
@@ -6,7 +6,9 @@ import { Effect } from "effect"
 
 const namesIn = (text: string) =>
   Effect.map(loadNameRecognizer(text), (recognizer) =>
-    atOnce(recognizer.names(text)).map(({ end, start }) => text.slice(start, end))
+    atOnce(recognizer.names(text))
+      .filter(({ kind }) => kind === "person")
+      .map(({ end, start }) => text.slice(start, end))
   )
 
 describe("A weekday", () => {
@@ -42,6 +44,28 @@ describe("A weekday", () => {
     Effect.gen(function* () {
       assert.deepStrictEqual(yield* namesIn("Our client Sam, 14 years old, left."), ["Sam"])
       assert.include(yield* namesIn("Our client Tue Nielsen came on 14 May 2024."), "Tue Nielsen")
+    })
+  )
+})
+
+describe("The town of a court", () => {
+  it.effect.each([
+    "Eingetragen beim Amtsgericht Göttingen unter HRB 207714.",
+    "Firmenbuch, Handelsgericht Wien.",
+    "HRB 207714 B beim Amtsgericht Charlottenburg",
+    "Il Tribunale di Prato ha deciso.",
+    "Le tribunal judiciaire de Nanterre a jugé."
+  ])("is no name in %s", (text) =>
+    Effect.gen(function* () {
+      assert.deepStrictEqual(yield* namesIn(text), [])
+    })
+  )
+})
+
+describe("The label of a number", () => {
+  it.effect("is no name", () =>
+    Effect.gen(function* () {
+      assert.deepStrictEqual(yield* namesIn("Sygnatura komornicza Km 7168/25."), [])
     })
   )
 })
