@@ -20,6 +20,7 @@ import { Console, Effect, Layer, Schedule, Stream } from "effect"
 
 const ports = Layer.mergeAll(
   Layer.succeed(AgentCardFetcher, {
+    check: () => Effect.void,
     fetch: (url) => Effect.succeed(new AgentCard({ name: "Agent", description: "", url, protocols: ["a2a/1.0"] }))
   }),
   Layer.succeed(UserTokenVerifier, { verify: () => Effect.fail(new Unauthorized({ needs: "user-token" })) }),

@@ -15,6 +15,7 @@ import { Console, Effect, Layer } from "effect"
 
 // The ports that the host implements: agent cards, the verification of users, and the key that protects secrets.
 const cards = Layer.succeed(AgentCardFetcher, {
+  check: () => Effect.void,
   fetch: (url) =>
     Effect.succeed(new AgentCard({ name: "In-house agent", description: "Ours.", url, protocols: ["a2a/1.0"] }))
 })

@@ -57,15 +57,16 @@ layer(world)("An open stream", (it) => {
       const user = { _tag: "User", userId } as const
       const first = yield* Scope.make()
       yield* Scope.provide(streams.register(user), first)
-      yield* Effect.replicateEffect(streams.register(agent), Limits.streamsPerUser - 1)
-      for (const one of [agent, user]) {
-        assert.strictEqual((yield* Effect.flip(streams.register(one))).what, "streams")
-      }
+      yield* Effect.replicateEffect(streams.register(agent), Limits.streamsForAgents - 1)
+      assert.strictEqual((yield* Effect.flip(streams.register(agent))).what, "streams")
+      yield* Effect.replicateEffect(streams.register(user), Limits.streamsPerUser - Limits.streamsForAgents)
+      assert.strictEqual((yield* Effect.flip(streams.register(user))).what, "streams")
       const another = yield* newConnection()
       yield* streams.register({ _tag: "User", userId: another.userId })
       // Refused streams took no place, and an ended stream frees its own.
       yield* Scope.close(first, Exit.void)
-      yield* streams.register(agent)
+      assert.strictEqual((yield* Effect.flip(streams.register(agent))).what, "streams")
+      yield* streams.register(user)
       assert.strictEqual((yield* Effect.flip(streams.register(user))).what, "streams")
     }).pipe(Effect.scoped)
   )

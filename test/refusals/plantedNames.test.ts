@@ -11,7 +11,7 @@ import { openPeer, question, stateless } from "../mcp/support/peer.ts"
 import { signInToPages } from "../support/browser/pageSession.ts"
 import { Gateway } from "../support/Gateway.ts"
 import * as memoryGateway from "../support/memoryGateway.ts"
-import { caseDraft } from "../support/requests.ts"
+import { caseDraft, supportTask } from "../support/requests.ts"
 import { form, upload } from "../support/uploads.ts"
 
 const ration = Limits.registeredValuesPerDay
@@ -26,10 +26,10 @@ const world = async (gateway: Gateway["Service"], user: string) => {
   const bearer = await gateway.bearer(user)
   const pages = await signInToPages(gateway, user)
   const { caseId } = (await client.call("/v1/cases", { body: caseDraft, bearer: own })).json()
-  const addParty = async (numbers: ReadonlyArray<string>) => {
+  const addParty = async (numbers: ReadonlyArray<string>, fullName = "Henrike Aldenbrook") => {
     const party = { caseId, kind: "person", role: "plaintiff", side: "initiating", relation: "client" }
     const { partyId } = (await client.call("/v1/parties", { body: party, bearer: own })).json()
-    const fields = { action: "save", fullName: `Henrike Aldenbrook`, identifiers: numbers.join("\n") }
+    const fields = { action: "save", fullName, identifiers: numbers.join("\n") }
     const identified = await pages.post(`/cases/${caseId}/parties/${partyId}`, fields)
     assert.strictEqual(identified.status, 303, identified.text)
   }
@@ -40,6 +40,7 @@ const world = async (gateway: Gateway["Service"], user: string) => {
     bearer,
     client,
     own,
+    registerName: (name: string) => addParty([], name),
     /** The user registers these numbers; a person has a limited number of them. */
     register: async (numbers: ReadonlyArray<string>) => {
       for (let at = 0; at < numbers.length; at += EngineLimits.identityValues)
@@ -267,5 +268,31 @@ layer(memoryGateway.layer, options)("Names written too early, in a search,", (it
     assert.lengthOf(await audit("identity.replace"), ration)
     assert.strictEqual((await search(values[ration]!)).status, 429)
     assert.lengthOf(await audit("agent.hold"), 1)
+    const onHold = await rpcOf(gateway, bearer, "1.0").post({
+      jsonrpc: "2.0",
+      id: 7,
+      method: "GetTask",
+      params: { id: "x" }
+    })
+    assert.strictEqual(onHold.json().id, 7)
+  })
+
+  journey("don't show in what everybody may read: an invited partner, the caller's own ids", async (gateway) => {
+    const { audit, bearer, client, own, register, registerName } = await world(gateway, "bob")
+    const { items } = (await client.call("/v1/partners?limit=200", { bearer })).json()
+    const partner = items.find(({ acceptingInvitations: accepts }: any) => accepts)
+    const { caseId } = (await client.call("/v1/cases", { body: caseDraft, bearer })).json()
+    const [short, long] = ["18273645", "091827364509"] as const
+    const body = supportTask({ seedPhase: { phaseId: `${short}-0918-4273-8645-${long}` } })
+    await (await client.stream("/v1/agent", { body, bearer })).all()
+    const invite = `/v1/cases/${caseId}/partners/${partner.partnerId}/invite`
+    assert.strictEqual((await client.call(invite, { body: {}, bearer })).status, 201)
+    await registerName(partner.name)
+    await register([short, long])
+    const asked = await rpcOf(gateway, bearer, "1.0").call("GetTask", { id: body.seedPhase.phaseId })
+    assert.strictEqual(asked.result.history[0].messageId, `${body.seedPhase.phaseId}.0`)
+    const workspace = (await client.call(`/v1/workspace/case/${caseId}`, { bearer })).json()
+    assert.deepStrictEqual(workspace.invitations[0].partner, partner)
+    assert.lengthOf(await audit("identity.replace"), 0)
   })
 })

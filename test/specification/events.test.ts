@@ -1,4 +1,5 @@
 /** Specification, "Agent interaction (streaming)" and "Events"; the stream's order, ids and resumption. */
+import * as Limits from "@incamera/domain/Limits"
 import { assert, layer } from "@effect/vitest"
 import { Effect } from "effect"
 import { randomUUID } from "node:crypto"
@@ -137,6 +138,21 @@ layer(memoryGateway.layer, { excludeTestServices: true, timeout: "60 seconds" })
         const answer = await client.call("/v1/agent", { body, bearer: token, headers: { "last-event-id": bad } })
         assert.strictEqual(answer.status, 400, bad)
       }
+      const unknown = supportTask()
+      const headers = { "last-event-id": "1" }
+      assert.strictEqual((await client.call("/v1/agent", { body: unknown, bearer: token, headers })).status, 400)
+      const path = `/v1/agent/${unknown.seedPhase.phaseId}`
+      assert.strictEqual((await client.call(path, { bearer: token })).status, 404, "it was started all the same")
+    })
+  )
+
+  it.effect("a task in a container with the longest id is found in its workspace", () =>
+    withGateway(async ({ bearer, client }) => {
+      const token = await bearer("bob")
+      const containerId = "t".repeat(Limits.containerNameCharacters)
+      await (await client.stream("/v1/agent", { body: supportTask({ containerId }), bearer: token })).all()
+      const workspace = await client.call(`/v1/workspace/support/${containerId}`, { bearer: token })
+      assert.strictEqual(workspace.status, 200, workspace.text)
     })
   )
 

@@ -6,7 +6,9 @@
 const uuid = "[0-9a-f]{8}-[0-9a-f]{4}-[1-8][0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}"
 const time = "20[2-9]\\d-\\d\\d-\\d\\dT\\d\\d:\\d\\d:\\d\\d(?:\\.\\d{1,9})?Z"
 const prefixes = "user|agent|token|case|party|timeline|branch|node|file|partner|invitation|step|session|deliverable"
-const own = new RegExp(`^(?:(?:(?:${prefixes})_)?${uuid}|${time})$`)
+/** The number of a message of a phase: "<phaseId>.0". */
+const number = "(?:\\.\\d{1,6})?"
+const own = new RegExp(`^(?:(?:(?:${prefixes})_)?${uuid}${number}|${time})$`)
 const uuids = new RegExp(`(?<![0-9a-z])(?:(?:${prefixes})_)?${uuid}(?![0-9a-z-])`, "gi")
 const lettered = new RegExp(`(?<![0-9a-z])(?:[a-z]-)?${uuid}(?![0-9a-z-])`, "gi")
 const ownCharacters = 64

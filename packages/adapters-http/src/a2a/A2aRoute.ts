@@ -9,7 +9,7 @@ import type { ExternalNames } from "@incamera/domain/externalnames"
 import { Refusals } from "@incamera/domain/refusals"
 import type { Secrets } from "@incamera/domain/secrets"
 import type { Tasks } from "@incamera/domain/tasks"
-import { Cause, Effect, Layer, type Option, Redacted } from "effect"
+import { Cause, Effect, Exit, Layer, type Option, Redacted } from "effect"
 import type { SecureRandom } from "effect/crypto"
 import { HttpRouter, HttpServerRequest, HttpServerResponse } from "effect/http"
 import { checkValues } from "../access/bodyBounds.ts"
@@ -75,9 +75,11 @@ const make = Effect.fnUntraced(function* (card: ServiceCardOptions) {
     let id: RequestId = null
     const guarded = (response: HttpServerResponse.HttpServerResponse) =>
       guardResponse(scopeOfBody(principal.userId, body), response)
+    // Also an answer that the hold refuses has the request's id.
+    const parsed = yield* Effect.exit(parseBody(text))
+    if (Exit.isSuccess(parsed)) id = idOf((body = parsed.value))
     return yield* Effect.gen(function* () {
-      body = yield* parseBody(text)
-      id = idOf(body)
+      yield* parsed
       yield* Effect.mapError(checkValues(body), ({ problem }) => invalidRequest(problem))
       const request = yield* readRequest(body, said)
       if (!request.isNotification) return yield* answer(principal, request)

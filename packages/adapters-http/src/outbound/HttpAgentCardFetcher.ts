@@ -17,6 +17,7 @@ const decodeCard = Schema.decodeUnknownEffect(AgentCard)
 
 const fromClient = (client: OutboundJson["Service"]) =>
   AgentCardFetcher.of({
+    check: (text) => Effect.asVoid(Effect.fromResult(CardUrl.parse(text))),
     fetch: Effect.fn("HttpAgentCardFetcher.fetch")(function* (text: string) {
       const url = yield* Effect.fromResult(CardUrl.parse(text))
       const json = yield* client.get(url, { bytes: Limits.cardBytes }).pipe(

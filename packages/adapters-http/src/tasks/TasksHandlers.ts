@@ -1,4 +1,4 @@
-import { TaskRequest, Tasks } from "@incamera/domain/tasks"
+import { noSuchEvent, TaskRequest, Tasks } from "@incamera/domain/tasks"
 import { Effect } from "effect"
 import { CurrentAgent, CurrentPrincipal } from "../access/CurrentPrincipal.ts"
 import { group } from "../access/group.ts"
@@ -16,8 +16,14 @@ export const layer = group(
     return handlers.handleAll({
       send: Effect.fnUntraced(function* ({ headers, payload }) {
         const agent = yield* CurrentAgent
+        const after = headers["last-event-id"] ?? 0
+        // Only a task that was started before has an event to go on from.
+        if (after > 0)
+          yield* Effect.catchTag(tasks.get(agent, payload.seedPhase.phaseId), "NotFound", noSuchEvent).pipe(
+            failOpaquely
+          )
         const phase = yield* tasks.start(agent, new TaskRequest(payload)).pipe(failOpaquely)
-        return yield* stream(agent, phase, headers["last-event-id"] ?? 0)
+        return yield* stream(agent, phase, after)
       }),
       follow: Effect.fnUntraced(function* ({ headers, params }) {
         return yield* stream(yield* CurrentPrincipal, params.phaseId, headers["last-event-id"] ?? 0)

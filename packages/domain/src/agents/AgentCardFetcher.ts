@@ -9,6 +9,8 @@ import type { AgentCard, AgentCardInvalid } from "./AgentCard.ts"
 export class AgentCardFetcher extends Context.Service<
   AgentCardFetcher,
   {
+    /** Fails with reason `url` unless the text has the form of a card's address. Reaches nothing. */
+    readonly check: (url: string) => Effect.Effect<void, AgentCardInvalid>
     readonly fetch: (url: string) => Effect.Effect<AgentCard, AgentCardInvalid>
   }
 >()("@incamera/domain/agents/AgentCardFetcher") {}

@@ -50,6 +50,9 @@ export const makeRegistration = Effect.gen(function* () {
     if (Option.isNone(token)) return yield* new RegistrationTokenInvalid()
     const userId = yield* store.beginRegistration(token.value, yield* DateTime.now)
     yield* limits.take("user", userId)
+    yield* cards.check(request.cardUrl)
+    // `store.register` checks again. The vault isn't asked for a caller who can't register anyway.
+    if (Option.isSome(yield* store.findActive(userId))) return yield* new AgentAlreadyConnected()
     // The token belongs to the user. Until an agent is connected, a caller with the token counts as the user's
     // program.
     const judging = refusals.judging({ _tag: "User", userId }, null)
@@ -66,8 +69,6 @@ export const makeRegistration = Effect.gen(function* () {
       protocols: card.protocols.join("\n")
     }
     const judged = yield* boundary.judge(ofAccount(userId), texts, "publication").pipe(judging)
-    // `store.register` checks again. This check spares the change when an agent is already connected.
-    if (Option.isSome(yield* store.findActive(userId))) return yield* new AgentAlreadyConnected()
     const apiKey = yield* secrets.generate("api-key")
     const now = yield* DateTime.now
     const agent = new Agent({

@@ -1,8 +1,8 @@
 /** The boundary over the identities in the vault. */
-import { Effect, Option } from "effect"
+import { Effect, Option, Schema } from "effect"
 import { ExternalNames } from "../externalnames/ExternalNames.ts"
 import type { FindingKind } from "../FindingKind.ts"
-import type { UserId } from "../Ids.ts"
+import { PartnerId, type UserId } from "../Ids.ts"
 import type { EventCut } from "@incamera/deidentification/EventGuard"
 import { guardJson, type Guards } from "@incamera/deidentification/guardJson"
 import { compile } from "@incamera/deidentification/KnownIdentities"
@@ -16,7 +16,7 @@ import { type ContinuedText, decideOnPiece } from "./judging/pieces.ts"
 import { makeEventGuard } from "@incamera/deidentification/makeEventGuard"
 import { makeStreamGuard } from "@incamera/deidentification/makeStreamGuard"
 import { loadPromptRecognizer } from "./names/loadNameRecognizer.ts"
-import { isOwnFormat } from "@incamera/deidentification/ownFormats"
+import { isOwnFormat, outsideUuids } from "@incamera/deidentification/ownFormats"
 import { isKnownLabel } from "../knownlabels/KnownLabels.ts"
 import { AccountSettings } from "../settings/AccountSettings.ts"
 import { type Decision, decide, decideInSteps, type Intent, type JudgedText, type Refusal } from "./Policy.ts"
@@ -48,21 +48,51 @@ const guardText = function* (
   replaced: Replaced
 ): Steps<string> {
   if (clean.has(caseId, text)) return text
-  const guarded = replaceFindings(text, yield* detectInSteps(searched, text), replaced)
+  // Callers choose the UUIDs of their phases, and a number inside one would tell that it is registered.
+  const guarded = replaceFindings(text, outsideUuids(text, yield* detectInSteps(searched, text)), replaced)
   if (guarded === text) clean.add(caseId, text)
   return guarded
 }
 
+const isPartnerId = Schema.is(PartnerId)
+
 /** The size of a file's text says as much of its words whether somebody has such a number or not. */
 const counted: ReadonlySet<string> = new Set(["size"])
 
+/** Guards of a record that is the same for every user. */
+const unguarded: Guards = {
+  isOwnValue: () => true,
+  counted,
+  text: function* (text) {
+    return text
+  },
+  row: function* (texts) {
+    return texts
+  },
+  within: function* () {
+    return unguarded
+  }
+}
+
+/**
+ * True for a partner in the public directory. A placeholder in such a record would tell who is a client to an agent
+ * that sent no name, but the partner's id.
+ */
+const isOfDirectory = (directory: WholeNames, record: object): boolean => {
+  const { name, partnerId } = record as Readonly<Record<string, unknown>>
+  return typeof name === "string" && isPartnerId(partnerId) && directory.cover(name, 0, name.length)
+}
+
+/** What the guards of an answer share. */
+interface Guarding extends Pick<Guards, "isOwnValue"> {
+  readonly directory: WholeNames
+  readonly replaced: Replaced
+  readonly user: SearchedOfUser
+}
+
 /** Makes guards for the texts of a scope. A nested record that names its case is guarded in that case's scope. */
-const guardsIn = function* (
-  user: SearchedOfUser,
-  scope: TextScope,
-  isOwnValue: Guards["isOwnValue"],
-  replaced: Replaced
-): Steps<Guards> {
+const guardsIn = function* (guarding: Guarding, scope: TextScope): Steps<Guards> {
+  const { directory, isOwnValue, replaced, user } = guarding
   const found = yield* user.inScope(scope)
   const guards: Guards = {
     isOwnValue,
@@ -70,8 +100,9 @@ const guardsIn = function* (
     text: (text) => guardText(found, text, replaced),
     row: (texts) => guardRow(found.searched, texts, replaced),
     within: function* (record) {
+      if (isOfDirectory(directory, record)) return unguarded
       const own = scopeOfRecord(scope, record)
-      return own === scope ? guards : yield* guardsIn(user, own, isOwnValue, replaced)
+      return own === scope ? guards : yield* guardsIn(guarding, own)
     }
   }
   return guards
@@ -208,7 +239,8 @@ export const makeDeidentification = Effect.gen(function* () {
       isKnownLabel(member, text) || isSecret(text) || Option.isSome(externalNames.open(scope.userId, text))
     const replaced: Replaced = new Map()
     const settle = yield* settling(scope, replaced)
-    const guards = yield* inTurns(guardsIn(user, scope, isOwnValue, replaced))
+    const directory = yield* directoryNames.current
+    const guards = yield* inTurns(guardsIn({ directory, isOwnValue, replaced, user }, scope))
     return (value: unknown) => Effect.tap(inTurns(guardJson(value, guards)), () => settle)
   })
 

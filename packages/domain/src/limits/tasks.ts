@@ -58,6 +58,9 @@ export const tasksPerUserRetrySeconds = 5
  */
 export const streamsPerUser = 256
 
+/** An agent can't open a stream while its user has this many open at the node. */
+export const streamsForAgents = 192
+
 /** Seconds to wait before opening a stream again when all are taken. */
 export const streamsPerUserRetrySeconds = 5
 

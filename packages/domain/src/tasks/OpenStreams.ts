@@ -57,7 +57,10 @@ const askOf = <Id, E>(ids: ReadonlyArray<Id>, ask: (ids: ReadonlyArray<Id>) => E
 export class OpenStreams extends Context.Service<
   OpenStreams,
   {
-    /** Registers a stream until the scope ends. Fails if the user has `Limits.streamsPerUser` open here. */
+    /**
+     * Registers a stream until the scope ends. Fails if the user has `Limits.streamsPerUser` open here, for an agent
+     * `Limits.streamsForAgents`.
+     */
     readonly register: (principal: Principal) => Effect.Effect<Revocation, TooManyRequests, Scope.Scope>
     /** Checks for revoked tokens and ended sessions now. */
     readonly sweep: Effect.Effect<void>
@@ -73,7 +76,8 @@ export class OpenStreams extends Context.Service<
       const register = Effect.fnUntraced(function* (principal: Principal) {
         const now = yield* Clock.currentTimeMillis
         const make = () => new OpenStream(now, principal)
-        const stream = yield* open.addUpTo(Limits.streamsPerUser, principal.userId, make)
+        const most = principal._tag === "Agent" ? Limits.streamsForAgents : Limits.streamsPerUser
+        const stream = yield* open.addUpTo(most, principal.userId, make)
         if (Option.isSome(stream)) return stream.value
         return yield* new TooManyRequests({ what: "streams", retryAfterSeconds: Limits.streamsPerUserRetrySeconds })
       })

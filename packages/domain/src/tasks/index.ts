@@ -33,6 +33,7 @@ export {
 export { positionOfTask, type TaskFilter, type TaskPosition, type TaskProgress } from "./TaskFilter.ts"
 export type { TaskOutcome } from "./TaskOutcome.ts"
 export type { Reading, TaskReader } from "./TaskReader.ts"
+export { noSuchEvent } from "./openTask.ts"
 export { TaskRequest } from "./TaskRequest.ts"
 export { TaskRunner } from "./TaskRunner.ts"
 export { type TaskPage, Tasks } from "./Tasks.ts"

@@ -17,6 +17,10 @@ import type { VaultLocked } from "../vault/VaultLocked.ts"
 
 type Find = (principal: Principal, phaseId: PhaseId) => Effect.Effect<Phase, NotFound | StoreError>
 
+/** Fails because a reader goes on from an event that the task doesn't have. */
+export const noSuchEvent = () =>
+  Effect.fail(new BadRequest({ problem: "`Last-Event-ID` must be the id of an event of this task." }))
+
 export const makeOpen = Effect.fnUntraced(function* (find: Find) {
   const store = yield* TaskStore
   const streams = yield* OpenStreams
@@ -29,9 +33,7 @@ export const makeOpen = Effect.fnUntraced(function* (find: Find) {
     const read = (from: number) => Effect.map(store.read(principal.userId, phaseId, from, 1), ([event]) => event)
     const last = after === 0 ? undefined : yield* read(after - 1)
     if (last === undefined && status !== "running" && (yield* read(0)) === undefined) return yield* new EventsExpired()
-    if (after > 0 && last === undefined) {
-      return yield* new BadRequest({ problem: "`Last-Event-ID` must be the id of an event of this task." })
-    }
+    if (after > 0 && last === undefined) return yield* noSuchEvent()
     const position = { sequence: after, ended: last?.event.event === "phase_end" }
     const revocation = yield* streams.register(principal)
     return yield* openTaskReader({ userId: principal.userId, phaseId }, position, revocation).pipe(

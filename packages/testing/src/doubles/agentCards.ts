@@ -11,4 +11,7 @@ const card = new AgentCard({
   protocols: ["a2a/1.0"]
 })
 
-export const layer = Layer.succeed(AgentCardFetcher, AgentCardFetcher.of({ fetch: () => Effect.succeed(card) }))
+export const layer = Layer.succeed(
+  AgentCardFetcher,
+  AgentCardFetcher.of({ check: () => Effect.void, fetch: () => Effect.succeed(card) })
+)
