@@ -278,7 +278,7 @@ layer(memoryGateway.layer, options)("Names written too early, in a search,", (it
   })
 
   journey("don't show in what everybody may read: an invited partner, the caller's own ids", async (gateway) => {
-    const { audit, bearer, client, own, register, registerName } = await world(gateway, "bob")
+    const { audit, bearer, client, register, registerName } = await world(gateway, "bob")
     const { items } = (await client.call("/v1/partners?limit=200", { bearer })).json()
     const partner = items.find(({ acceptingInvitations: accepts }: any) => accepts)
     const { caseId } = (await client.call("/v1/cases", { body: caseDraft, bearer })).json()

@@ -7,11 +7,40 @@ import type { HttpServerRequest } from "effect/http"
 import { ServerResponse } from "node:http"
 import { PushedBody } from "./PushedBody.ts"
 
+/**
+ * Bytes to write at once of a longer body. Node stops reading while a socket has more to write than its high-water mark
+ * (64 KiB). If the client's next request arrives before Node has noticed that all is written, it may stop in the middle
+ * of that request's body, and then refuses it.
+ */
+const pieceBytes = 32 * 1024
+
+const isLong = (body: unknown): body is string | Uint8Array =>
+  (typeof body === "string" || body instanceof Uint8Array) && body.length > pieceBytes
+
 type End = Parameters<ServerResponse["end"]> | [chunk?: unknown, encoding?: unknown, callback?: unknown]
+
+/** Writes all but the last piece, as fast as the client reads, and gives that to `end`. */
+const writeInPieces = (response: ServerResponse, bytes: Uint8Array, end: (last: Uint8Array) => void): void => {
+  let at = 0
+  const next = (): void => {
+    while (at < bytes.length - pieceBytes) {
+      if (response.write(bytes.subarray(at, (at += pieceBytes)))) continue
+      response.once("drain", next)
+      return
+    }
+    end(bytes.subarray(at))
+  }
+  next()
+}
 
 export class PushingResponse extends ServerResponse {
   override end(...given: End): this {
     const [body] = given
+    if (isLong(body)) {
+      const bytes = typeof body === "string" ? Buffer.from(body) : body
+      writeInPieces(this, bytes, (last) => super.end(last, callbackOf(given)))
+      return this
+    }
     if (!(body instanceof PushedBody)) return super.end(...(given as Parameters<ServerResponse["end"]>))
     // A stream lasts long. The library's fiber can't be interrupted any more, and its `close` listener would retain the
     // fiber.
@@ -20,11 +49,13 @@ export class PushingResponse extends ServerResponse {
     // fifty pieces.
     this.flushHeaders()
     body.writeTo(this)
-    const callback = given.findLast((one) => typeof one === "function")
-    if (callback !== undefined) (callback as () => void)()
+    callbackOf(given)?.()
     return this
   }
 }
+
+const callbackOf = (given: End): (() => void) | undefined =>
+  given.findLast((one): one is () => void => typeof one === "function")
 
 /** True if the answer to a request can be a `PushedBody`; false on hosts with other responses. */
 export const takesPushedBody = (request: HttpServerRequest.HttpServerRequest): boolean =>
