@@ -166,6 +166,9 @@ const tellsNothing = (texts: ReadonlyArray<string>) => {
   }
 }
 
+/** Invisible, and longer than what it stands between. */
+const comment = `<!-- ${"a".repeat(31)} -->`
+
 describe("The event guard", () => {
   it.each([
     [
@@ -343,7 +346,14 @@ describe("The event guard", () => {
       fragments: Schema.Array(
         Schema.Struct({
           read: Schema.Literals(["running", "running", "running", "line", "progress", "silent"]),
-          fragment: Schema.Literals([...beginnings, ...prose.filter((each) => !/Jane|Doe/.test(each))])
+          fragment: Schema.Literals([
+            ...beginnings,
+            ...beginnings.map((each) => each + comment),
+            comment,
+            `f${comment}e${comment}`,
+            "the rent and the goods were paid, and a letter came. ".repeat(4),
+            ...prose.filter((each) => !/Jane|Doe/.test(each))
+          ])
         })
       ).check(Schema.isMaxLength(30)),
       sizes: Cuts,
@@ -364,6 +374,22 @@ describe("The event guard", () => {
     },
     { arbitrary: { runs: 3_000 } }
   )
+
+  it("releases them so at each place where another string pushes a beginning out", () => {
+    const words = "the rent and the goods were paid, and a letter came. ".repeat(12)
+    const vaults = ["Jolanta Kreppschuh", "Agnes Wetterhahn"].map((name) => ({
+      ...user,
+      searched: { ...searched, known: compile([identity(1, { names: [name] })]) }
+    }))
+    for (let length = 480; length < 530; length++) {
+      const told: ReadonlyArray<Told> = [
+        ["running", `${words}krepp f${comment}e${comment}`],
+        ["line", words.slice(0, length)]
+      ]
+      const [one, other] = vaults.map((known) => run(told, "pieces", known))
+      assert.deepStrictEqual(one, other, `${length}`)
+    }
+  })
 
   it("does not delay events without text for undecided text", () => {
     const out = run([text("It was Jane "), silent, text("who left. ")], "pieces")

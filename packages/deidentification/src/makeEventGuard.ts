@@ -65,6 +65,8 @@ class Guard<A> implements EventGuard<A> {
   #runningEnd = 0
   /** The end of what was read waits, whatever is registered. */
   readonly #tail = new VisibleTail(Limits.guardHoldbackCharacters)
+  /** The same of the running text alone: its scan waits for more of that text, and for how much depends on the vault. */
+  readonly #runningTail = new VisibleTail(Limits.guardHoldbackCharacters)
   #ended = false
 
   constructor({ revision, searched }: Known, cut: EventCut) {
@@ -105,6 +107,7 @@ class Guard<A> implements EventGuard<A> {
       this.#length += text.length
       this.#running.write(text)
       this.#scan.write(text)
+      this.#runningTail.take(text, start)
       this.#read({ text, order, held: this.#running, offset: start })
       return { _tag: "Running", start, end: this.#length, order }
     }
@@ -208,9 +211,9 @@ class Guard<A> implements EventGuard<A> {
   }
 
   #settledRunning(): number {
-    const { settled } = this.#scan
     // Once other strings follow it, the running text doesn't wait for more of itself: there may be none for long.
-    if (settled >= this.#length || this.#tail.settled >= this.#runningEnd) return Infinity
+    if (this.#tail.settled >= this.#runningEnd) return Infinity
+    const settled = Math.min(this.#runningTail.settled, this.#scan.settled)
     for (const { strings } of this.#queue) {
       for (const string of strings) {
         if (string._tag === "Running" && string.end > settled) {
