@@ -12,6 +12,29 @@ describe("A label that a number begins with is no part of it", () => {
   })
 })
 
+describe("A value ends with its paragraph", () => {
+  it.each([
+    ["pay to account number 11907346.\n\n3. Interest accrues", "pay to account number [Identifier 1].\n\n3. Interest accrues"],
+    ["pay to account number 11907346.\n3. Interest accrues", "pay to account number [Identifier 1].\n3. Interest accrues"],
+    ["IBAN GB34 NSBK 3091 7446 8209 15.\n4. Key man cover", "IBAN [Identifier 1].\n4. Key man cover"],
+    ["under policy number KM/2016/558031.\r\n5. Guarantee", "under policy number [Identifier 1].\r\n5. Guarantee"],
+    ["pursuant to CPR 21.6.\n6. Permission to apply", "pursuant to CPR 21.6.\n6. Permission to apply"],
+    ["one sealed envelope, receipt SC/1187\n\nA third party mandate", "one sealed envelope, receipt [Identifier 1]\n\nA third party mandate"],
+    ["Call 020 7946 0958.\n7. The tenant pays", "Call [Phone 1].\n7. The tenant pays"]
+  ])("%j", async (text, expected) => {
+    assert.strictEqual(String((await deidentify(text)).text), expected)
+  }) // prettier-ignore
+
+  it.each([
+    ["IBAN GB34 NSBK 3091\n7446 8209 15", "IBAN [Identifier 1]"],
+    ["geboren am 14. 3.\n1960 in Köln", "geboren am [Date of birth 1] in Köln"],
+    ["Sie wurde am 14.\nMärz 1960 geboren.", "Sie wurde am [Date of birth 1] geboren."],
+    ["Policy number:\n\nKM/2016/558031", "Policy number:\n\n[Identifier 1]"]
+  ])("but not with its line: %j", async (text, expected) => {
+    assert.strictEqual(String((await deidentify(text)).text), expected)
+  })
+})
+
 describe("A label behind an address is no part of it", () => {
   it.each([
     ["Write to 12 Linden Street, Springfield, IL 62704 (tel. 212-555-0123).", "Write to [Address 1] (tel. [Phone 1])."],
