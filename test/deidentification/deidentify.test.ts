@@ -35,6 +35,56 @@ describe("A value ends with its paragraph", () => {
   })
 })
 
+describe("A name ends with its line", () => {
+  it.each([
+    [
+      "WITNESS STATEMENT OF WILLIAM ARTHUR HOCKADAY\n\nI, William Arthur Hockaday, say as follows.",
+      "WITNESS STATEMENT OF [Name 1]\n\nI, [Name 1], say as follows."
+    ],
+    [
+      "WITNESS STATEMENT OF WILLIAM ARTHUR HOCKADAY\nI, William Arthur Hockaday, say as follows.",
+      "WITNESS STATEMENT OF [Name 1]\nI, [Name 1], say as follows."
+    ],
+    [
+      "Address: 2 Tannery Cottages, Long Newnton\n\nSigned by Jane Quartermain",
+      "Address: [Address 1]\n\nSigned by [Name 1]"
+    ],
+    [
+      "We sat at 2 Redcliff Street, Bristol\nIn the estate of Jane Quartermain",
+      "We sat at [Address 1]\nIn the estate of [Name 1]"
+    ]
+  ])("%j", async (text, expected) => {
+    assert.strictEqual(String((await deidentify(text)).text), expected)
+  })
+})
+
+describe("A title before a comma is no part of the name", () => {
+  it.each([
+    [
+      "Ms Nguyen Thi Lan came. The carer was a Vietnamese lady, Lan.",
+      "Ms [Name 1] came. The carer was a Vietnamese lady, [Name 1]."
+    ],
+    [
+      "Dr Ifeoma Okonjo-Blythe came. We asked the doctor, Ifeoma Okonjo-Blythe.",
+      "Dr [Name 1] came. We asked the doctor, [Name 1]."
+    ]
+  ])("%s", async (text, expected) => {
+    assert.strictEqual(String((await deidentify(text)).text), expected)
+  })
+})
+
+describe("A company with its legal form", () => {
+  it("is an organization, and the form is no name", async () => {
+    const { text } = await deidentify(
+      "Her carer, Ms Nguyen Thi Lan of Larkrise Domiciliary Care Ltd, left. See Easyair Ltd v Opal Telecom Ltd [2009] EWHC 339."
+    )
+    assert.strictEqual(
+      String(text),
+      "Her carer, Ms [Name 1] of [Organization 1], left. See Easyair Ltd v Opal Telecom Ltd [2009] EWHC 339."
+    )
+  })
+})
+
 describe("A label behind an address is no part of it", () => {
   it.each([
     ["Write to 12 Linden Street, Springfield, IL 62704 (tel. 212-555-0123).", "Write to [Address 1] (tel. [Phone 1])."],

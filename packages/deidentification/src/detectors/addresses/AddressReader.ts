@@ -110,7 +110,7 @@ const postcodeAt = (text: string, start: number): Word => {
   return word.after === "" && /^\d{4}$/.test(word.text) && dutch.test(letters.text) ? letters : word
 }
 
-/** Reads a town of up to `Limits.addressWords` words. Returns its last word. */
+/** Reads a town of up to `Limits.addressWords` words. Returns its last word: not "In", as in "Bristol⏎In the estate of". */
 const townAt = (text: string, start: number, isSmall: boolean): Word => {
   let last = noWord
   let at = start
@@ -118,7 +118,7 @@ const townAt = (text: string, start: number, isSmall: boolean): Word => {
     const word = wordAt(text, at)
     const isPart = isSmall
       ? word.plain === word.text && word.plain.length > 1 && !has(word, kinds.sentence)
-      : word.isCapital && !digits.test(word.text) && !(count > 0 && dutch.test(word.text))
+      : word.isCapital && !digits.test(word.text) && !(count > 0 && (dutch.test(word.text) || has(word, kinds.joining)))
     if (isPart) last = word
     else if (last === noWord || !has(word, kinds.joining)) break
     if (word.after !== "" && !(word.after === "." && word.text.length < 4)) break
