@@ -73,6 +73,20 @@ describe("A title before a comma is no part of the name", () => {
   })
 })
 
+describe("A month or a season in a date", () => {
+  it.each([
+    ["Dorothy May Winter knew that Harold Winter died in May 1999.", "[Name 1] knew that [Name 2] died in May 1999."],
+    [
+      "Mrs Theresa May shall report by 30 May 2025. Mrs May agreed.",
+      "Mrs [Name 1] shall report by 30 May 2025. Mrs [Name 1] agreed."
+    ],
+    ["Dorothy Winter wrote until Winter 2019.", "[Name 1] wrote until Winter 2019."],
+    ["Dorothy May came on May 4, 2019. Mr May 2 times.", "[Name 1] came on May 4, 2019. Mr [Name 2] 2 times."]
+  ])("is nobody: %s", async (text, expected) => {
+    assert.strictEqual(String((await deidentify(text)).text), expected)
+  })
+})
+
 describe("A company with its legal form", () => {
   it("is an organization, and the form is no name", async () => {
     const { text } = await deidentify(
