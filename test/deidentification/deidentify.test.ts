@@ -99,6 +99,23 @@ describe("A company with its legal form", () => {
   })
 })
 
+describe("An address is found whole", () => {
+  it.each([
+    ["at Second Floor, 9 Saddlers Yard, Cirencester GL7 2NB", "at [Address 1]"],
+    ["at The Counting House, 31 Gumstool Lane, Tetbury GL8 8DG.", "at [Address 1]."],
+    ["at Unit 6, Merrywalks Mill, Dudbridge Road, Stroud GL5 3JT (the Borrower)", "at [Address 1] (the Borrower)"],
+    ["To:\n9 Saddlers Yard\nCirencester\nGL7 2NB\n\n5 March 2024", "To:\n[Address 1]\n\n5 March 2024"],
+    ["To:\nTrewarne House\nLanner Hill\nRedruth\nTR16 6DB", "To:\n[Address 1]"],
+    ["Mrs Priscilla Anne Winter\n4 Pound Piece, Stroud, Gloucestershire GL5 3PL", "Mrs [Name 1]\n[Address 1]"],
+    ["Mr John House, 4 Pound Piece, Stroud GL5 3PL, owes", "Mr [Name 1], [Address 1], owes"],
+    ["Lerchenhalde 23\n79104 Freiburg im Breisgau\nTel.", "[Address 1]\nTel."],
+    ["Avenida de los Almendros 44, bajo, 29740 Torre del Mar, España", "[Address 1], España"],
+    ["el piso de la calle del Azahar 7, 3.º B", "el piso de la [Address 1]"]
+  ])("%j", async (text, expected) => {
+    assert.strictEqual(String((await deidentify(text)).text), expected)
+  })
+})
+
 describe("A label behind an address is no part of it", () => {
   it.each([
     ["Write to 12 Linden Street, Springfield, IL 62704 (tel. 212-555-0123).", "Write to [Address 1] (tel. [Phone 1])."],

@@ -139,12 +139,17 @@ const regionAt = (text: string, start: number, isSmall: boolean): Word => {
   return after === noWord && isState && !isSmall && dutch.test(word.text) ? word : after
 }
 
+/** "3.º B", "1º izq". The sign may be read as a letter. */
+const spanishFloor = /^\d{1,2}(?:[ºª°]|\.[ºª°oa])$/
+const spanishDoor = /^(?:[A-Z]|izqda?|izq|dcha|der|ctro)$/i
+
 const isUnitValue = (word: Word): boolean => value.test(word.text)
 
 const unitAt = (text: string, start: number): Word => {
   const word = wordAt(text, start)
   if (word.text.startsWith("#")) return isUnitValue(word) ? word : noWord
   const second = wordAt(text, word.next)
+  if (spanishFloor.test(word.text)) return goesOnFurther(word) && spanishDoor.test(second.text) ? second : word
   if (has(word, kinds.unit) && goesOn(word)) return isUnitValue(second) ? second : noWord
   return ordinal.test(word.text) && second.plain === "floor" ? second : noWord
 }
