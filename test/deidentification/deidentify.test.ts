@@ -99,6 +99,17 @@ describe("A company with its legal form", () => {
   })
 })
 
+describe("A name is found whole", () => {
+  it.each([
+    ["Mi compañera María de las Nieves Rey Cano guardó el sobre.", "Mi compañera [Name 1] guardó el sobre."],
+    ["Pay £3,000 to: Lockyer Law Client Account. Miss B. Lockyer wrote.", "Pay £3,000 to: [Organization 1] Client Account. Miss [Name 1] wrote."],
+    ["NTL informed surgery; Dr O-B to ring back.", "[Organization 1] informed surgery; Dr [Name 1] to ring back."],
+    ["Edmund Kestle Jnr guarantees. Guarantor: E. Kestle Jnr", "[Name 1] guarantees. Guarantor: [Name 1]"]
+  ])("%s", async (text, expected) => {
+    assert.strictEqual(String((await deidentify(text)).text), expected)
+  }) // prettier-ignore
+})
+
 describe("An address is found whole", () => {
   it.each([
     ["at Second Floor, 9 Saddlers Yard, Cirencester GL7 2NB", "at [Address 1]"],
