@@ -29,9 +29,9 @@ const scanned = (text: string, feed: (scan: FormatScan) => void): ReadonlyArray<
       released = Math.max(released, Math.min(scan.heldFrom, end))
       assert.isAtMost(end - Math.min(scan.heldFrom, end), Limits.guardHoldbackCharacters)
     },
-    space: (start: number, end: number) => {
-      scan.space(start, end)
-      released = Math.max(released, Math.min(scan.heldFrom, end))
+    space: (start: number, isLineEnd: boolean) => {
+      scan.space(start, isLineEnd)
+      released = Math.max(released, Math.min(scan.heldFrom, start + 1))
     }
   } as unknown as FormatScan)
   scan.finish()
@@ -44,7 +44,7 @@ const oneByOne = (text: string) =>
   scanned(text, (scan) => {
     for (let at = 0; at < text.length; at++) {
       const code = text.charCodeAt(at)
-      if (code <= 32) scan.space(at, at + 1)
+      if (code <= 32) scan.space(at, code === 10)
       else scan.character(code, at, at + 1)
     }
   })

@@ -69,3 +69,28 @@ describe("The label of a number", () => {
     })
   )
 })
+
+describe("A trade, a currency, a country, a field of a file and a word for a parent", () => {
+  it.effect.each([
+    "Occupation: Gardener",
+    "I, [Party 1], of [Address 1], retired gardener, will say as follows:",
+    "Die 3.000 Pfund, die sie mir überwiesen hat, waren ein Geschenk.",
+    "Lockyer Law, Cirencester, Reino Unido",
+    "who is going to help Mummy with her papers",
+    "ModDate CreationDate: 2024"
+  ])("is no name in %s", (text) =>
+    Effect.gen(function* () {
+      const found = yield* namesIn(text)
+      assert.deepStrictEqual(
+        found.filter((name) => !/Lockyer/u.test(name)),
+        []
+      )
+    })
+  )
+
+  it.effect("is one where nothing tells what it is", () =>
+    Effect.gen(function* () {
+      assert.include(yield* namesIn("Herr Pfund und Frau Sabine Gärtner kamen. Herr Pfund blieb."), "Pfund")
+    })
+  )
+})

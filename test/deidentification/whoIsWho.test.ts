@@ -50,6 +50,8 @@ describe("A title with a surname", () => {
     ["{person:Robin Brandt}: pan i pani {person:Brandt}", "[Name 1]: pan i pani [Name 2]"],
     // No company is called Dr.
     ["{organization:Weber Ltd}: Dr {person:Weber}", "[Organization 1]: Dr [Name 1]"],
+    // An initial alone is nobody's.
+    ["Mrs {person:W}, {person:W. A. Hockaday}", "Mrs [Name 1], [Name 2]"],
     // Who is written without a title is meant by the surname alone.
     ["{person:Thijs Brandt}, Mrs {person:Brandt}, {person:Brandt}", "[Name 1], Mrs [Name 2], [Name 1]"]
   ])
@@ -89,6 +91,17 @@ describe("A family", () => {
 describe("One person", () => {
   table([
     ["{person:George Hartley} senior, {person:George Hartley} junior", "[Name 1], [Name 2]"],
+    ["{person:GEORGE HARTLEY} (SENIOR), {person:George Hartley} (Junior)", "[Name 1], [Name 2]"],
+    ["{person:George Hartley} ({person:Senior}), {person:George Hartley Jnr}", "[Name 1], [Name 2]"],
+    [
+      "{person:George Hartley Snr}, {person:G. Hartley Snr}, {person:Hartley Snr}, Mr {person:Hartley} (Senior)",
+      "[Name 1], [Name 1], [Name 1], Mr [Name 1]"
+    ],
+    [
+      "{person:George Hartley Snr}, {person:George Hartley Jnr}, {person:Hartley Jr}, {person:G. Hartley}",
+      "[Name 1], [Name 2], [Name 2], [Name 3]"
+    ],
+    ["{person:George Hartley}, Senior Partner, met {person:Hartley}", "[Name 1], Senior Partner, met [Name 1]"],
     [
       "{person:Jonas Amelung}: {person:Jonas Amelungs} Bruder, {person:Amelungs} Haus",
       "[Name 1]: [Name 1] Bruder, [Name 1] Haus"

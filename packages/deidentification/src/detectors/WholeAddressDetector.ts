@@ -5,6 +5,7 @@
  */
 import type { Finding } from "../Finding.ts"
 import { isNoName } from "../words/isNoName.ts"
+import { isAddressBefore, postcodes } from "./addresses/postcodeLine.ts"
 import { endOfTownLine, mayHaveTownLine } from "./addresses/townLine.ts"
 import { type FormatDetector, isDelimited, nothing } from "./FormatDetector.ts"
 import { PatternsByFirstLetters } from "./PatternsByFirstLetters.ts"
@@ -70,8 +71,8 @@ const withArticle = new RegExp(
 
 /** Longest address. */
 const longest = 160
-/** Characters of a town's line before its postcode. */
-const beforePostcode = 96
+/** Characters of an address before its postcode. */
+const beforePostcode = 120
 const townLine = new RegExp(mayHaveTownLine.source, "gu")
 
 const finding = (start: number, end: number): Finding => ({
@@ -92,6 +93,14 @@ const startOf = (text: string, postcode: number): { readonly start: number; read
   return undefined
 }
 
+/** Returns the start of the longest address of the United Kingdom that ends with this postcode; -1 without one. */
+const startBefore = (text: string, postcode: number): number => {
+  for (let start = Math.max(0, postcode - beforePostcode); start < postcode; start++) {
+    if (isDelimited(text, start) && isAddressBefore(text, start, postcode)) return start
+  }
+  return -1
+}
+
 export const wholeAddressDetector: FormatDetector = {
   detect: (text, from = 0, until = text.length) => {
     const offset = Math.max(0, from - longest)
@@ -108,6 +117,10 @@ export const wholeAddressDetector: FormatDetector = {
     for (const { index } of stretch.matchAll(townLine)) {
       const place = startOf(stretch, index)
       if (place !== undefined) add(offset + place.start, offset + place.end)
+    }
+    for (const { 0: found, index } of stretch.matchAll(postcodes)) {
+      const start = startBefore(stretch, index)
+      if (start >= 0) add(offset + start, offset + index + found.length)
     }
     return findings.length === 0 ? nothing : findings
   }

@@ -29,7 +29,8 @@ const money =
 const unit =
   "(?:%|per ?cent|percent|kilometres|kilometers|metres|meters|centimetres|km|cm|mm|m²|sq\\. ?m|square (?:metres|meters|feet|kilometres)|hectares|ha|acres|kilograms|kilos|kg|grams|g|litres|liters|miles|feet|inches|tonnes|tons|mph|km/h|pages)"
 
-const trades =
+/** Alternatives of a pattern. */
+export const trades =
   "accountant|actor|actress|architect|artist|baker|barber|builder|butcher|carpenter|chef|civil servant|cleaner|cook|councillor|dancer|dentist|designer|doctor|driver|editor|electrician|engineer|farmer|firefighter|fisherman|gardener|guard|hairdresser|headmaster|headteacher|housewife|imam|journalist|labourer|lecturer|librarian|manager|mayor|mechanic|merchant|midwife|miner|monk|musician|nurse|painter|pastor|pensioner|pharmacist|photographer|physician|pilot|plumber|policeman|policewoman|preacher|priest|professor|psychiatrist|psychologist|researcher|sailor|salesman|secretary|shepherd|shopkeeper|singer|social worker|soldier|student|surgeon|tailor|teacher|technician|trader|waiter|waitress|welder|worker|writer"
 const illnesses =
   "aids|alcoholi(?:c|sm)|amputat(?:ed|ion)|anxiety|arthritis|arthrosis|asthma|autis(?:m|tic)|blindness|cancer|cirrhosis|deaf|dementia|depression|depressive|diabet(?:es|ic)|disabled|drug addict(?:ion)?|dyslexia|epilep(?:sy|tic)|fracture|heart (?:attack|disease|failure)|hepatitis|hiv(?:-positive)?|hunger strike|infertil(?:e|ity)|knee|leukaemia|lumbar|mental illness|migraine|multiple sclerosis|obes(?:e|ity)|paralys(?:ed|is)|paranoid|personality disorder|pregnan(?:t|cy)|psychos(?:is|es)|schizophreni(?:a|c)|shoulder|spinal|stroke|suicid(?:e|al)|tuberculosis|tumou?r|ulcer|unemployed|wheelchair"

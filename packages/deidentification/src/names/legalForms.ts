@@ -9,6 +9,16 @@ export const endWithLegalForm = (text: string, end: number): number => {
   return legalForm.test(text) ? legalForm.lastIndex : end
 }
 
+const endsInForm = new RegExp(
+  `${legalForm.source}$|[ ,](?:Ltd|LTD|Limited|LIMITED|LL[CP]|PLC|plc|Inc|INC|Incorporated|Corp|CORP|Corporation|CORPORATION)\\.?$`,
+  "u"
+)
+/** Characters of the longest form. */
+const longestForm = 24
+
+/** True for the name of a company with its legal form: no person is called "Ltd". */
+export const isWithLegalForm = (name: string): boolean => endsInForm.test(name.slice(-longestForm))
+
 const anyForm = new RegExp(legalForm.source, "giu")
 /** Characters of a form beside its part: "S. de R.L." */
 const beside = 8

@@ -1,12 +1,15 @@
-/** Words that are no person by themselves, though models take them for names: parts of dates, fields of word processors. */
+/** Words that are no person by themselves, though models take them for names: parts of dates, fields of word processors, currencies. */
 import { readLabel } from "../detectors/labels/readLabel.ts"
 import { foldPhrase } from "../folding/plainView.ts"
+import { trades } from "./detailRules.ts"
 
 /** Labels of numbers, months that nobody is called, weekdays, and fields. Folded. */
 const words: ReadonlySet<string> = new Set(
   (
     "handelsregister personalausweis reisepass aktenzeichen kennzeichen anwaltsausweis siret siren dni nie nif kvk npi aadhaar paye utr imei iban bic ust idnr steuernummer nr no " +
     "page numpages mergeformat mergefield sectionpages toc hyperlink " +
+    "moddate creationdate createdate modifydate metadatadate creatortool lastmodifiedby pdfversion " +
+    "mum mummy mom mommy mamma dad daddy grandma grandpa granny mutti vati maman " +
     "january february march july september october november december monday tuesday wednesday thursday friday saturday sunday " +
     "januar februar marz juni juli september oktober november dezember montag dienstag mittwoch donnerstag freitag samstag sonntag " +
     "enero febrero marzo mayo junio julio septiembre octubre noviembre diciembre lunes martes miercoles jueves viernes sabado domingo " +
@@ -57,12 +60,45 @@ const isCourt = (text: string, start: number, end: number): boolean => {
   return space > start && court.test(text.slice(Math.max(0, start - courtCharacters), space))
 }
 
-/** True if what looks like a person is none: made of such words alone, the label of a number, or a court. */
+const countries: ReadonlySet<string> = new Set([
+  "united kingdom",
+  "united states",
+  "reino unido",
+  "estados unidos",
+  "royaume-uni",
+  "etats-unis",
+  "vereinigtes konigreich",
+  "regno unito",
+  "stati uniti",
+  "verenigd koninkrijk"
+])
+
+const currency = /^(?:Euros?|Pfund|Franken|Kronen|Dollars?|Pounds?|Pesos?|Reais)$/u
+const sumBefore = /\d ?$/u
+
+/** Before what somebody does. */
+const occupation =
+  /(?<!\p{L})(?:occupation|profession|beruf|ocupación|profesión|professione|beroep|profissão|zawód) ?[:|] {1,4}$/iu
+const former = /(?<!\p{L})(?:retired|former|unemployed) $/u
+const occupationCharacters = 24
+const trade = new RegExp(`^(?:${trades})$`, "u")
+
+/** True for "Occupation: Gardener" and "retired gardener". */
+const isTrade = (text: string, start: number, end: number): boolean => {
+  const word = text.slice(start, end)
+  const before = text.slice(Math.max(0, start - occupationCharacters), start)
+  return (!/\s/u.test(word) && occupation.test(before)) || (former.test(before) && trade.test(word))
+}
+
+/** True if what looks like a person is none: made of such words alone, the label of a number, a court, a trade, a currency, a country. */
 export const isNobody = (text: string, start: number, end: number): boolean =>
   isCountedDay(text, start, end) ||
   isLabel(text, start, end) ||
   isCourt(text, start, end) ||
+  isTrade(text, start, end) ||
+  (currency.test(text.slice(start, end)) && sumBefore.test(text.slice(Math.max(0, start - 2), start))) ||
   (end - start <= longest &&
     foldPhrase(text.slice(start, end))
       .split(/[\s-]+/u)
-      .every((word) => words.has(word)))
+      .every((word) => words.has(word))) ||
+  countries.has(foldPhrase(text.slice(start, Math.min(end, start + longest))))

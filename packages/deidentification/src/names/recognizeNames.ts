@@ -11,7 +11,7 @@ import { type Group, isInScriptOf, shareScript } from "./groups.ts"
 import type { NameModel } from "./NameModel.ts"
 import { modelsFor, type NameModels } from "./NameModels.ts"
 import { isNobody } from "./nobody.ts"
-import { endWithLegalForm, isInLegalForm } from "./legalForms.ts"
+import { endWithLegalForm, isInLegalForm, isWithLegalForm } from "./legalForms.ts"
 import { isAndName, nameStart } from "./particles.ts"
 import { nameBehindRole } from "./roles.ts"
 import { type NameSpan, spansIn } from "./spans.ts"
@@ -111,7 +111,8 @@ const firstLook = function* (readings: Readings, text: string, look: Look): Step
       const { found, model, tagger } = reading
       tagger.tag(text, from, until)
       look(text, reading, from, until)
-      for (const span of apartAtAnd(model, text, tagger.tokens, spansIn(tagger, model.thresholds))) {
+      for (const one of apartAtAnd(model, text, tagger.tokens, spansIn(tagger, model.thresholds))) {
+        const span = asCompany(text, tagger.tokens, one)
         const place = spanOf(model, text, tagger.tokens, span)
         if (present.length > 1 && !isInScriptOf(model.group, text.slice(place.start, place.end))) continue
         if (isWeekdayOfDate(text, place.start, place.end)) continue
@@ -144,6 +145,11 @@ const apartAtAnd = (model: NameModel, text: string, { end, start }: Tokens, span
         }
         return [...parts, { ...span, from }]
       })
+
+const asCompany = (text: string, tokens: Tokens, span: NameSpan): NameSpan =>
+  span.kind === "person" && isWithLegalForm(text.slice(tokens.start[span.from]!, tokens.end[span.until - 1]!))
+    ? { ...span, kind: "organization" }
+    : span
 
 const spanOf = (model: NameModel, text: string, tokens: Tokens, { from, kind, until }: NameSpan): Span => ({
   start: nameStart(model, text, tokens.start[from]!, tokens.end[from]!),

@@ -36,6 +36,10 @@ const isBelowShortLine = (tokens: Tokens, at: number): boolean => {
   return end - tokens.start[first]! < wrapped
 }
 
+/** True for a number that begins a line: a house number below a name. */
+const isNumberOfLine = (tokens: Tokens, at: number): boolean =>
+  tokens.gap[at] === lineEnd && tokens.form[at] === form.number
+
 /** A run continues over a line end only if the words on both sides are certain. */
 export const spansIn = (
   { kinds, likely, tokens }: Tagger,
@@ -56,7 +60,7 @@ export const spansIn = (
     let distinct = false
     let kind = 0
     for (; at < until && 1 - likely[at * labels]! >= beside && !isBarrier(tokens.form[at]!); at++) {
-      if (at > from && isBelowShortLine(tokens, at)) break
+      if (at > from && (isBelowShortLine(tokens, at) || isNumberOfLine(tokens, at))) break
       const base = at * labels
       let best = 1
       for (let label = 1; label < labels; label++) {

@@ -139,7 +139,9 @@ export const mentionsIn = function* (text: string, findings: ReadonlyArray<Findi
   const values = new ValuesByKey()
   const mentions: Array<Mention> = []
   const places = withReversed(text, yield* placesIn(text, findings))
+  let taken = 0
   for (const [index, { decisive, end, start }] of places.entries()) {
+    if (start < taken) continue
     const { basis, kind } = decisive
     const isKnown = basis === "known"
     if (kind === "person") {
@@ -147,7 +149,10 @@ export const mentionsIn = function* (text: string, findings: ReadonlyArray<Findi
       const spelling = before + spellingOf(text, decisive, before.length + behind.length) + behind
       // "Doe junior" is one name: "[Party 2] junior" would be said of somebody else.
       const until = isGeneration && end === decisive.end ? end + behind.length : end
-      const isFree = until <= (places[index + 1]?.start ?? Infinity)
+      let next = index + 1
+      while (next < places.length && places[next]!.end <= until) next++
+      const isFree = until <= (places[next]?.start ?? Infinity)
+      if (isFree) taken = until
       mentions.push({ start, end: isFree ? until : end, kind, value: values.add(kind, spelling, isKnown, isOneOfTwo) })
     } else mentions.push({ start, end, kind, value: values.add(kind, spellingOf(text, decisive), isKnown, false) })
     yield end - start

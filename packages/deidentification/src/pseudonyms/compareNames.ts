@@ -19,6 +19,13 @@ const set = (words: string): ReadonlySet<string> => new Set(words.split(" "))
 const generations = set(
   "jr sr junior senior jnr snr jun sen elder younger altere jungere pere fils padre hijo figlio pai filho ii iii iv"
 )
+/** "Doe Snr" and "Doe Senior" are one. */
+const sameGeneration = new Map([
+  ["sr", "senior"],
+  ["snr", "senior"],
+  ["jr", "junior"],
+  ["jnr", "junior"]
+])
 const degrees = set("esq esquire phd md qc kc llb llm jd")
 const possessive = /(?:['’ʼ]s|(?<=s)['’ʼ])$/iu
 
@@ -81,6 +88,10 @@ export const naturalName = (text: string): string => personTokens(familyIn(text)
 
 const isGeneration = (token: string): boolean => generations.has(single(token) ?? "")
 
+/** Writes generations alike. */
+const comparable = (tokens: ReadonlyArray<string>): ReadonlyArray<string> =>
+  tokens.map((token, index) => (index === 0 ? token : (sameGeneration.get(single(token) ?? "") ?? token)))
+
 const withoutTitle = (symbols: ReadonlyArray<string>): ReadonlyArray<string> =>
   symbols.length > 1 && symbols[0] === title ? symbols.slice(1) : symbols
 
@@ -106,6 +117,9 @@ const withoutLast = (names: ReadonlyArray<string>): ReadonlyArray<string> => {
   return names.length < 3 || word.length < 2 || isGiven || particles.has(word) ? [] : names.slice(0, -1)
 }
 
+/** "Mrs W" is nobody called W. A. Doe. */
+const initialAlone = /^[a-z]$/u
+
 const formsOf = (tokens: ReadonlyArray<string>): ReadonlyArray<string> => {
   const { parts, words } = patternsOf({ names: [tokens.join(" ")] })
   const forms = words.map(({ symbols }) => withoutTitle(symbols).join(" ")).concat(parts.map(({ symbols }) => symbols))
@@ -117,8 +131,12 @@ const formsOf = (tokens: ReadonlyArray<string>): ReadonlyArray<string> => {
   }
   const shorter = withoutLast(names)
   if (shorter.length > 0) forms.push(wordsOfTokens(shorter).join(" "), ...formsOf(shorter))
+  const last = tokens.at(-1)!
+  if (isGeneration(last) && names.length > 0) {
+    for (const form of formsOf(names)) forms.push(`${form} ${wordsOf(last).join(" ")}`)
+  }
   const halves = halvesOf(names.at(-1))
-  return forms.filter((form) => !halves.has(form))
+  return forms.filter((form) => !halves.has(form) && !initialAlone.test(form))
 }
 
 /** Returns the gender of a full name's given name, if all who have it have one gender. */
@@ -153,9 +171,13 @@ export const persons: Comparison = {
   key: (text) => {
     const family = familyIn(text)
     if (family !== undefined) return `& ${wordsOf(family).join(" ") || plainKey(family)}`
-    return wordsOfTokens(personTokens(text)).join(" ").replace(digitsBeside, "") || plainKey(text)
+    return (
+      wordsOfTokens(comparable(personTokens(text)))
+        .join(" ")
+        .replace(digitsBeside, "") || plainKey(text)
+    )
   },
-  otherForms: (text) => new Set(familyIn(text) === undefined ? formsOf(personTokens(text)) : []),
+  otherForms: (text) => new Set(familyIn(text) === undefined ? formsOf(comparable(personTokens(text))) : []),
   fullness: (text) => fullnessOf(wordsOfTokens(personTokens(text))),
   readings
 }

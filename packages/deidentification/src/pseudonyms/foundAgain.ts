@@ -37,13 +37,16 @@ const namesAmong = (text: string, findings: ReadonlyArray<Finding>): ReadonlyArr
 
 /** What is on both sides of a bracket, a quotation mark or the end of a sentence is no single name. */
 const isOneName = /^(?:[^()"“”„«»;:.]|(?<=(?<!\p{L})\p{L}{1,3})\.)+\.?$/u
+/** A blank line, and a line end before a comma: "STATEMENT OF JANE DOE⏎I, Jane Doe, say". */
+const areTwoNames = /\n[^\S\n]*\n|\n[^]*,/u
 
 const isOneWord = (name: string): boolean => !/\s/u.test(name)
 
 /** A title says something of a person and identifies nobody, so it stays. */
 const withoutTitles = (text: string, finding: Finding): Finding => {
   const tokens = text.slice(finding.start, finding.end).split(/(?<=\s)(?=\S)/u)
-  const titles = titlesIn(tokens.map((token) => token.trim()))
+  // "The carer was a lady, Jane."
+  const titles = titlesIn(tokens.map((token) => token.replace(/,?\s*$/u, "")))
   return { ...finding, start: finding.start + tokens.slice(0, titles).join("").length }
 }
 
@@ -85,7 +88,10 @@ export const foundAgainInSteps = function* (
   yield text.length
   return found
     .map((finding) => withoutArticle(text, withoutTitles(text, finding)))
-    .filter(({ end, start }) => isOneName.test(text.slice(start, end)))
+    .filter(({ end, start }) => {
+      const name = text.slice(start, end)
+      return isOneName.test(name) && !areTwoNames.test(name)
+    })
     .filter((finding) => !there.cover(finding))
     .map((finding): Finding => Object.assign({}, finding, { basis: "recognized", placeholder: "[Name]" }))
 }

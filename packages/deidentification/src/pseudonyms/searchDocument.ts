@@ -6,6 +6,7 @@ import { Places } from "../publicnames/Places.ts"
 import type { NameRecognizer } from "../names/NameRecognizer.ts"
 import { detectInSteps, type Searched } from "../scanning/TextScan.ts"
 import type { Steps } from "../Steps.ts"
+import { isDated } from "./dated.ts"
 import { foundAgainInSteps, type FoundName } from "./foundAgain.ts"
 import { type IsPublic, isReplaced } from "./pseudonymize.ts"
 import { separated, withoutArticle } from "./separated.ts"
@@ -42,7 +43,8 @@ export const searchDocument = ({ before, recognizer, searched, stays, thorough, 
     const inDocuments = yield* documentFormatsInSteps(text)
     const known = [...registered, ...told, ...names, ...inDocuments]
     const codes = apartFrom(new Places(known), yield* codesInSteps(text))
-    const found = [...known, ...codes, ...recognized]
+    const found = [...known, ...codes, ...recognized].filter((finding) => !isDated(text, finding))
     const replaced = found.filter((finding) => isReplaced(text, finding, stays))
-    return [...found, ...(yield* foundAgainInSteps(text, replaced, before))]
+    const again = yield* foundAgainInSteps(text, replaced, before)
+    return [...found, ...again.filter((finding) => !isDated(text, finding))]
   }

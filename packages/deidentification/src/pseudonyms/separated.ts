@@ -1,5 +1,6 @@
 /**
- * Separates and completes recognized names: "Does Sohn Jim Doe" names two persons, and "Doe Garden, S.L." is a company.
+ * Separates and completes recognized names: "Does Sohn Jim Doe" names two persons, "Doe Garden, S.L." and "Doe Law" are
+ * companies, "Ana de las Does" is one person.
  */
 import type { Finding } from "../Finding.ts"
 import { endWithLegalForm } from "../names/legalForms.ts"
@@ -26,8 +27,58 @@ const withLegalForm = (text: string, finding: Finding): Finding => {
   return until > end + 1 ? { ...finding, kind: "organization", end: until } : finding
 }
 
+/** "Doe Law": the firm of somebody called Doe. */
+const firm =
+  /^ (?:Law|Legal|Solicitors|Attorneys|Advocates|Chambers|Rechtsanwälte|Rechtsanwaltskanzlei|Abogados|Avocats|Advocaten|Advogados)(?![\p{L}\p{N}'’-]| (?:of|School|Society|Review|Commission|Reform))/u
+
+const withFirm = (text: string, finding: Finding): Finding => {
+  if (finding.kind !== "person") return finding
+  const found = firm.exec(text.slice(finding.end, finding.end + reach))
+  return found === null ? finding : { ...finding, kind: "organization", end: finding.end + found[0].length }
+}
+
+/** "Dr O-B", "Guarantor: E. Doe": the other letters of the initials. */
+const otherInitial = /^-\p{Lu}(?![\p{L}\p{N}])/u
+const firstInitial = /(?<=[:,(] ?)(?:\p{Lu}\.[ -]?){1,3}$/u
+const oneLetter = /(?<![\p{L}\p{N}])\p{Lu}$/u
+
+const withInitials = (text: string, finding: Finding): Finding => {
+  if (finding.kind !== "person") return finding
+  const { end, start } = finding
+  const before = firstInitial.exec(text.slice(Math.max(0, start - reach), start))?.[0] ?? ""
+  const behind = oneLetter.test(text.slice(start, end))
+    ? (otherInitial.exec(text.slice(end, end + reach))?.[0] ?? "")
+    : ""
+  return { ...finding, start: start - before.length, end: end + behind.length }
+}
+
+/** Characters beside a name that are read. */
+const reach = 24
+
+/** Between a given name and the rest: "María de las Nieves Rey". */
+const particles = /^ (?:de (?:las?|los)|del|d[ao]s|van de[nr]?|von de[mr]|della) $/u
+
+/** Joins a given name and the rest of the name behind particles. */
+const withParticles = (text: string, findings: ReadonlyArray<Finding>): ReadonlyArray<Finding> => {
+  const joined: Array<Finding> = []
+  for (const finding of findings) {
+    const last = joined.at(-1)
+    const isRest =
+      last?.kind === "person" &&
+      finding.kind === "person" &&
+      finding.start - last.end < reach &&
+      particles.test(text.slice(last.end, finding.start)) &&
+      /^\p{L}+$/u.test(text.slice(last.start, last.end))
+    if (isRest) joined[joined.length - 1] = { ...last, end: finding.end }
+    else joined.push(finding)
+  }
+  return joined
+}
+
 export const separated = (text: string, findings: ReadonlyArray<Finding>): ReadonlyArray<Finding> => {
-  const apart = findings.flatMap((finding) => (finding.kind === "person" ? separate(text, finding) : [finding]))
+  const apart = withParticles(text, findings)
+    .flatMap((finding) => (finding.kind === "person" ? separate(text, finding) : [finding]))
+    .map((finding) => withFirm(text, withInitials(text, finding)))
   const whole = apart.map((finding) => withLegalForm(text, finding))
   const companies = new Set<string>()
   for (const [index, { end }] of whole.entries()) {

@@ -86,8 +86,15 @@ const relationBehind = new RegExp(
   "iu"
 )
 
-const generation =
-  /^,?\s{1,3}(?:sen(?:ior)?|jun(?:ior)?|[sj]n?r|the (?:elder|younger)|d(?:er|\.)\s?[ÄJ](?:\.|ltere|üngere)|père|fils|padre|hijo|figlio|pai|filho|II|III|IV)\.?(?![\p{L}\p{N}])/u
+const senior = "[Ss]enior|SENIOR|[Ss]en\\.?|[Ss]n?r\\.?|SN?R\\.?"
+const junior = "[Jj]unior|JUNIOR|[Jj]un\\.?|[Jj]n?r\\.?|JN?R\\.?"
+const relatives =
+  "the (?:elder|younger)|d(?:er|\\.)\\s?[ÄJ](?:\\.|ltere|üngere)|père|fils|padre|hijo|figlio|pai|filho|II|III|IV"
+/** "Doe, Jr.", "Doe (Senior)"; but "Doe, Senior Partner". */
+const generation = new RegExp(
+  `^,?\\s{1,3}(?:\\((?:${senior}|${junior}|${relatives})\\)|(?:${senior}|${junior}|(?:${relatives})\\.?)(?![\\p{L}\\p{N}]| \\p{Lu}))`,
+  "u"
+)
 
 /** Reads what stands beside the name from `start` to `end`. */
 export const around = (text: string, start: number, end: number): Around => {

@@ -17,6 +17,14 @@ const window = Limits.formatCharacters + 1 + step
 const context = Limits.formatContextCharacters
 /** A line end and an indentation by a tab or a space. */
 const spacesBetweenRuns = 4
+/** More are a blank line, and begin a paragraph. */
+const linesBetweenRuns = 1
+const lineEnd = 10
+/** Directly before a run. */
+const numberThatEnds = /\d\. $/
+/** "14. 3.⏎1980" */
+const yearOfDate = /^(?:19|20)\d\d(?!\d)/
+const digitsOfDay = 2
 
 const space = 32
 
@@ -40,8 +48,9 @@ export class FormatScan {
   #runSeen = 0
   #runDigits = 0
   #isFirst = true
-  /** White space since the last run. */
+  /** White space since the last run, and the line ends in it. */
   #spaces = 0
+  #lines = 0
   /** In the text that `ascii` takes: the next digit or at sign, and where a segment with it may begin. */
   #sign = -1
   #lead = 0
@@ -79,7 +88,7 @@ export class FormatScan {
       }
       const start = at + shift
       if (text.charCodeAt(at) <= space) {
-        this.space(start, start + 1)
+        this.space(start, text.charCodeAt(at) === lineEnd)
         at++
       } else if (this.#run >= 0) {
         this.character(text.charCodeAt(at), start, start + 1)
@@ -120,7 +129,7 @@ export class FormatScan {
     this.#runSeen = seen
     this.#runDigits = digits
     this.#endRun(text.slice(from, at))
-    this.#endWith(at + shift)
+    this.#endWith(at + shift, text.charCodeAt(at) === lineEnd)
     return at + 1
   }
 
@@ -130,15 +139,17 @@ export class FormatScan {
     this.#endOverlong(end)
   }
 
-  /** Takes white space. Any amount of it separates two runs. */
-  space(start: number, _end: number): void {
+  /** Takes white space. Any amount of it separates two runs; much of it, or a blank line, two segments. */
+  space(start: number, isLineEnd: boolean): void {
     if (this.#run < 0) {
       this.#spaces++
-      if (this.#base >= 0 && this.#spaces > spacesBetweenRuns) this.#close(this.#recent.length - 1)
+      if (isLineEnd) this.#lines++
+      if (this.#base >= 0 && (this.#spaces > spacesBetweenRuns || this.#lines > linesBetweenRuns))
+        this.#close(this.#recent.length - 1)
       return
     }
     this.#endRun(this.#word())
-    this.#endWith(start)
+    this.#endWith(start, isLineEnd)
   }
 
   /** Ends segment and context here: nothing continues across a barrier. */
@@ -165,6 +176,7 @@ export class FormatScan {
     this.#runDigits = other.#runDigits
     this.#isFirst = other.#isFirst
     this.#spaces = other.#spaces
+    this.#lines = other.#lines
   }
 
   /** The offset before which nothing is undecided. */
@@ -249,8 +261,9 @@ export class FormatScan {
   }
 
   /** Ends a run with white space at this offset. The detectors see one space, however much there is. */
-  #endWith(start: number): void {
+  #endWith(start: number, isLineEnd: boolean): void {
     this.#spaces = 1
+    this.#lines = isLineEnd ? 1 : 0
     this.#recent.append(space, start, start + 1)
   }
 
@@ -258,7 +271,7 @@ export class FormatScan {
   #endRun(word: string): void {
     const seen = this.#runSeen
     if (this.#isFirst) this.#beginSegment(word, seen)
-    else if (this.#grammar.goesOn(word, seen)) this.#joinRun()
+    else if (!this.#isNextLine(word) && this.#grammar.goesOn(word, seen)) this.#joinRun()
     else if (this.#base < this.#run) {
       // The segment before the run ends, and the run may begin its own.
       const run = this.#run
@@ -272,6 +285,12 @@ export class FormatScan {
       this.#beginSegment(word, seen)
     } else this.#close(this.#recent.length)
     this.#run = -1
+  }
+
+  /** True behind a number that a full stop and a line end close: "account 11907346.⏎3. Interest". */
+  #isNextLine(word: string): boolean {
+    if (this.#lines === 0 || this.#segmentDigits <= digitsOfDay || yearOfDate.test(word)) return false
+    return numberThatEnds.test(this.#recent.text(Math.max(this.#base, this.#run - 3), this.#run))
   }
 
   #beginSegment(word: string, seen: number): void {

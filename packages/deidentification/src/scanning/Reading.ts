@@ -36,6 +36,7 @@ const emitIn =
   (finding, owner) =>
     emit(owner === undefined ? finding : { ...finding, placeholder: placeholderIn(caseId, owner, finding.kind) })
 
+const lineEnd = 10
 const openBracket = 91
 const closeBracket = 93
 
@@ -91,14 +92,15 @@ export class Reading {
       const first = at
       while (at < to && text.charCodeAt(at) < 128) at++
       if (at > first) formats.ascii(text, first, at, first + shift)
-      if (at < to) this.#takeView(formats, foldCodePoint(text.charCodeAt(at)).view, at + shift, at + shift + 1)
+      if (at < to) this.#takeView(formats, text.charCodeAt(at), at + shift, at + shift + 1)
     }
   }
 
-  #takeView(formats: FormatScan, view: string, start: number, end: number): void {
+  #takeView(formats: FormatScan, codePoint: number, start: number, end: number): void {
+    const { view } = foldCodePoint(codePoint)
     for (let unit = 0; unit < view.length; unit++) {
       const code = view.charCodeAt(unit)
-      if (code === 32) formats.space(start, end)
+      if (code === 32) formats.space(start, codePoint === lineEnd)
       else formats.character(code, start, end)
     }
   }
@@ -199,6 +201,6 @@ export class Reading {
     if (this.#encoded.runs !== runs && this.#encoded.active) this.#encoded.character(codePoint, start, end)
     if (this.#formats === undefined) return
     if (folded.kind === "ignorable") this.#formats.ignorable(end)
-    else this.#takeView(this.#formats, folded.view, start, end)
+    else this.#takeView(this.#formats, codePoint, start, end)
   }
 }

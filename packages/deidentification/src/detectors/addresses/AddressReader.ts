@@ -110,7 +110,7 @@ const postcodeAt = (text: string, start: number): Word => {
   return word.after === "" && /^\d{4}$/.test(word.text) && dutch.test(letters.text) ? letters : word
 }
 
-/** Reads a town of up to `Limits.addressWords` words. Returns its last word. */
+/** Reads a town of up to `Limits.addressWords` words. Returns its last word: not "In", as in "Bristol⏎In the estate of". */
 const townAt = (text: string, start: number, isSmall: boolean): Word => {
   let last = noWord
   let at = start
@@ -118,7 +118,7 @@ const townAt = (text: string, start: number, isSmall: boolean): Word => {
     const word = wordAt(text, at)
     const isPart = isSmall
       ? word.plain === word.text && word.plain.length > 1 && !has(word, kinds.sentence)
-      : word.isCapital && !digits.test(word.text) && !(count > 0 && dutch.test(word.text))
+      : word.isCapital && !digits.test(word.text) && !(count > 0 && (dutch.test(word.text) || has(word, kinds.joining)))
     if (isPart) last = word
     else if (last === noWord || !has(word, kinds.joining)) break
     if (word.after !== "" && !(word.after === "." && word.text.length < 4)) break
@@ -139,12 +139,17 @@ const regionAt = (text: string, start: number, isSmall: boolean): Word => {
   return after === noWord && isState && !isSmall && dutch.test(word.text) ? word : after
 }
 
+/** "3.º B", "1º izq". The sign may be read as a letter. */
+const spanishFloor = /^\d{1,2}(?:[ºª°]|\.[ºª°oa])$/
+const spanishDoor = /^(?:[A-Z]|izqda?|izq|dcha|der|ctro)$/i
+
 const isUnitValue = (word: Word): boolean => value.test(word.text)
 
 const unitAt = (text: string, start: number): Word => {
   const word = wordAt(text, start)
   if (word.text.startsWith("#")) return isUnitValue(word) ? word : noWord
   const second = wordAt(text, word.next)
+  if (spanishFloor.test(word.text)) return goesOnFurther(word) && spanishDoor.test(second.text) ? second : word
   if (has(word, kinds.unit) && goesOn(word)) return isUnitValue(second) ? second : noWord
   return ordinal.test(word.text) && second.plain === "floor" ? second : noWord
 }

@@ -12,7 +12,9 @@ const floor =
   "(?:[,\\/ \\-]{1,2}(?:\\p{Ll}[\\p{Ll}.ºª°]{0,7}|(?:Esq|Dto|Dtº|Fte|Izq|Dcha|Apt|Apto|Bus|Bte|Top|Tür|Stiege|OG|EG|Lok|Piso|Int|Esc)\\.?|\\d{1,3}[.ºª°]{0,2}|\\p{Lu}{1,3}\\.?(?!\\p{L}))){0,4}[A-Za-z]?"
 const postcode =
   "(?:[A-Z]{1,2}-)?(?:\\d{4} ?[A-Z]{2}(?![\\p{L}])|\\d{4}-\\d{3}|\\d\\d-\\d{3}|\\d{5}|\\d{5}-\\d{3}|(?!(?:19|20)\\d\\d)[1-9]\\d{3})"
-const town = "\\p{Lu}\\p{L}{2,30}(?:[ \\-](?:\\p{Lu}\\p{L}{1,30}|am|an|de|do|di|la|le)){0,3}(?: \\([A-Z]{2}\\))?"
+/** "Freiburg im Breisgau", "Torre del Mar", "Villefranche-sur-Saône" */
+const inTown = "(?:am|an|im|ob|vor|auf|aan|de|do|da|dos|das|del|di|della|des|du|der|den|la|le|les|el|los|las|sur|sous)"
+const town = `\\p{Lu}\\p{L}{2,30}(?:[ \\-](?:${inTown}[ \\-]){0,2}\\p{Lu}\\p{L}{1,30}){0,3}(?!\\p{L})(?: \\([A-Z]{2}\\))?`
 
 /** Not sticky: true for a text that may have such an address anywhere. */
 export const mayHaveTownLine: RegExp = new RegExp(`${postcode} ${town}`, "u")

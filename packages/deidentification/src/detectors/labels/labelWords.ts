@@ -68,7 +68,7 @@ export const things = set(
     "davčna davčne osebna osebne matična matični porezni osobne putovnice személyi igazolvány adó adóazonosító útlevél kötvény " +
     "meter file index handset aircraft boat vessel engine frame bicycle bike motorcycle caravan trailer logbook tachograph mandate giro remittance payout wire sort swift bic " +
     "prison detainee custody probation parole seafarer pilot crew veteran soldier trooper teacher lecturer apprentice trainee intern volunteer " +
-    "scholarship bursary exam examination candidate applicant petitioner sponsor dependant dependent child kid baby dog cat horse pet passenger boarding voucher coupon gift parcel consignment package courier " +
+    "scholarship bursary exam examination candidate applicant petitioner sponsor dependant dependent child kid baby dog cat horse pet passenger boarding voucher coupon gift parcel consignment package courier receipt " +
     "broadband electricity electric gas water utility router modem laptop tablet broker adviser advisor trader dealer surveyor auditor accountant notary mediator arbitrator interpreter translator midwife " +
     "paramedic pharmacist dentist surgeon optician therapist psychologist vet ward bed chart prescription referral appointment admission discharge scan biopsy blood plasma organ implant prosthesis " +
     "landlady lodger squatter leaseholder freeholder mortgagor owner proprietor shareholder share shareholding stock bond pensioner annuity trust fund estate probate  grant benefit award allowance credit universal council " +
