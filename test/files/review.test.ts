@@ -9,6 +9,7 @@ import { CaseFileStore } from "@incamera/domain/files/CaseFileStore"
 import { FileCorrection } from "@incamera/domain/files/FileCorrection"
 import { type CaseFileId, type CaseId, newPartyId, type UserId } from "@incamera/domain/Ids"
 import * as Limits from "@incamera/domain/Limits"
+import { Parties } from "@incamera/domain/parties/Parties"
 import { PartyStore } from "@incamera/domain/parties/PartyStore"
 import { FileReview } from "@incamera/domain/disclosure/FileReview"
 import { IdentityVault } from "@incamera/domain/vault/IdentityVault"
@@ -354,6 +355,62 @@ it.layer(node)("A correction", (it) => {
       assert.strictEqual(yield* leaving("Ms Holloway"), "registered", "the user has said who she is")
       assert.strictEqual(yield* leaving("Margaret Holloway"), "registered")
       assert.notInclude((yield* read(world, fileId)).text, "Holloway", "nothing was changed")
+    })
+  )
+
+  it.effect("keeps a judge's name and a docket, as written where they were marked", () =>
+    Effect.gen(function* () {
+      const world = yield* newWorld
+      const fileId = yield* add(world, [
+        "body",
+        "The Claimant relies upon Edwards v Edwards [2007] EWHC 1119 (Ch) at [47], per Lewison J.\n\nAND the Claimant claims:\n\n"
+      ])
+      assert.match((yield* read(world, fileId)).text, /per \[Party \d+\]/)
+      const { text } = yield* correct(world, fileId, { _tag: "Leave", text: "Lewison J" })
+      assert.include(text, "per Lewison J.")
+      const german =
+        "Ein Anwalt verwies auf das Recht des letzten Aufenthalts und auf BGH, Urteil vom 29. Januar 1958 – IV ZR 251/57. Das Amtsgericht hat keine Akte angelegt.\n\n"
+      const brief = yield* add(world, ["body", german])
+      assert.match((yield* read(world, brief)).text, /1958 – \[Identifier 1\]\. Das/)
+      const left = yield* correct(world, brief, { _tag: "Leave", text: "IV ZR 251/57" })
+      assert.include(left.text, "1958 – IV ZR 251/57. Das")
+    })
+  )
+
+  it.effect("refuses to keep a form of a name that it finds, and says why", () =>
+    Effect.gen(function* () {
+      const world = yield* newWorld
+      const fileId = yield* add(world, ...story, ["body", "The Holloway surcharge is due on Monday.\n\n"])
+      const before = yield* read(world, fileId)
+      const leave: FileCorrection = { _tag: "Leave", text: "Holloway" }
+      assert.strictEqual(yield* reasonOf(correct(world, fileId, leave)), "form")
+      assert.deepStrictEqual(yield* read(world, fileId), before)
+    })
+  )
+
+  it.effect("is kept when parties are merged or dismissed", () =>
+    Effect.gen(function* () {
+      const world = yield* newWorld
+      const { caseId, user } = world
+      const fileId = yield* add(world, ...story, ["body", "The landlord, Mr Daniel Brightwater, did not answer.\n"])
+      const as = { _tag: "Detail", kind: "identifier" } as const
+      yield* correct(world, fileId, { _tag: "Replace", text: "blue harbour seven", as })
+      const { replaced } = yield* correct(world, fileId, { _tag: "Leave", text: "Daniel Brightwater" })
+      const parties = yield* Parties
+      const client = replaced.find(({ kind }) => kind === "person")
+      const vault = yield* IdentityVault
+      const corrections = Effect.map(vault.pseudonyms(world.userId, caseId), ({ left, told }) => ({ left, told }))
+      const given = yield* corrections
+      const draft = { caseId, kind: "person", role: "witness", side: null, relation: null } as const
+      const kept = (yield* parties.create(user, draft)).value
+      yield* parties.merge(user, { kept: kept.partyId, merged: client!.partyId! }, { kept: null, merged: null })
+      assert.deepStrictEqual(yield* corrections, given)
+      yield* add(world, ["body", "Our accountant, Ms Ottilie Farnworth, wrote on Monday.\n"])
+      const found = (yield* parties.list(user, { caseId, role: null }, { limit: 50, cursor: null })).items.find(
+        ({ standing }) => standing === "found"
+      )
+      yield* parties.dismiss(user, found!.partyId, null)
+      assert.deepStrictEqual(yield* corrections, given)
     })
   )
 

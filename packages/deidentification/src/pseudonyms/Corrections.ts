@@ -53,6 +53,13 @@ const searchOf = (texts: ReadonlyArray<string>): ((text: string) => ReadonlyArra
 
 const possessive = /['’]s$/iu
 
+/** The letters and digits of a finding: a full stop behind an initial isn't part of what the user saw replaced. */
+const coreOf = (text: string, { end, start }: Span): Span => {
+  const found = text.slice(start, end).replace(possessive, "")
+  const from = found.search(letterOrDigit)
+  return from < 0 ? { start, end } : { start: start + from, end: start + found.search(/[^\p{L}\p{N}]*$/u) }
+}
+
 export interface Corrections {
   /** Finds the words that the user wants replaced. They count as registered. */
   readonly toldIn: (text: string) => ReadonlyArray<Finding>
@@ -74,11 +81,13 @@ export const correctionsOf = ({ left = [], told = [] }: Pseudonyms): Corrections
         const kind = kindOf(text.slice(start, end))
         return kind === undefined ? [] : [{ start, end, kind, basis: "known", placeholder: `[${sortOf[kind].word}]` }]
       }),
-    stays: (text, { end, start }) => {
+    stays: (text, finding) => {
       if (left.length === 0) return false
       if (latest.text !== text) latest = { text, spans: searchLeft(text) }
-      const until = start + text.slice(start, end).replace(possessive, "").length
-      return latest.spans.some((span) => span.start <= start && until <= span.end)
+      const { end, start } = coreOf(text, finding)
+      return latest.spans.some((span) => span.start <= start && end <= span.end)
     }
   }
 }
+
+export const noCorrections = correctionsOf({ entries: [] })
