@@ -11,6 +11,9 @@ import { type CaseFileId, type CaseId, newPartyId, type UserId } from "@incamera
 import * as Limits from "@incamera/domain/Limits"
 import { Parties } from "@incamera/domain/parties/Parties"
 import { PartyStore } from "@incamera/domain/parties/PartyStore"
+import { Deidentification } from "@incamera/domain/deidentification/Deidentification"
+import { RefusalAccount } from "@incamera/domain/deidentification/RefusalAccount"
+import { ofAccount, ofCase, type TextScope } from "@incamera/domain/deidentification/TextScope"
 import { FileReview } from "@incamera/domain/disclosure/FileReview"
 import { IdentityVault } from "@incamera/domain/vault/IdentityVault"
 import { assert, it } from "@effect/vitest"
@@ -411,6 +414,71 @@ it.layer(node)("A correction", (it) => {
       )
       yield* parties.dismiss(user, found!.partyId, null)
       assert.deepStrictEqual(yield* corrections, given)
+    })
+  )
+
+  it.effect("of a name that is an ordinary word counts in names alone, in texts and in requests of its case", () =>
+    Effect.gen(function* () {
+      const world = yield* newWorld
+      const { caseId, userId } = world
+      const fileId = yield* add(world, ...story, ["body", "Bill to: the estate. Everyone calls me Bill.\n\n"])
+      const client = (yield* read(world, fileId)).replaced.find(({ kind }) => kind === "person")!
+      const as = { _tag: "Party", partyId: client.partyId! } as const
+      const boundary = yield* Deidentification
+      const asking = (scope: TextScope, prompt: string) =>
+        Effect.provideService(boundary.judge(scope, { prompt }), RefusalAccount, RefusalAccount.settled)
+      const prompt = "Does Bill's statement help us on capacity?"
+      yield* asking(ofCase(userId, caseId), prompt)
+      const { text } = yield* correct(world, fileId, { _tag: "Replace", text: "Bill", as })
+      assert.include(text, `Bill to: the estate. Everyone calls me ${client.placeholder}.`)
+      assert.strictEqual(yield* tagOf(asking(ofCase(userId, caseId), prompt)), "IdentityRefused")
+      yield* asking(ofCase(userId, caseId), "Bill of costs: what does it bill for, and what is a Bill of Sale?")
+      yield* asking(ofAccount(userId), prompt)
+    })
+  )
+
+  it.effect("of one form of a name moves no other form", () =>
+    Effect.gen(function* () {
+      const world = yield* newWorld
+      const { caseId, userId } = world
+      const said =
+        "The witness, W. A. Hockaday, signed. I worked for Mrs Winter. To me she was Mrs W, but never Dot.\n\n"
+      const fileId = yield* add(world, ...story, ["body", said])
+      const { replaced, text: before } = yield* read(world, fileId)
+      const placeholder = /witness, (\[Party \d+\])/u.exec(before)![1]!
+      assert.include(before, `To me she was Mrs ${placeholder}`)
+      const partyId = replaced[0]!.partyId!
+      const client = replaced[0]!.placeholder
+      const { text } = yield* correct(world, fileId, { _tag: "Assign", placeholder, partyId, text: "Mrs W" })
+      assert.include(text, `The witness, ${placeholder}, signed.`)
+      assert.include(text, `To me she was ${client}, but`)
+      const names = (yield* (yield* IdentityVault).identities(userId, caseId)).map((one) => one.names)
+      assert.deepInclude(names, ["Margaret Holloway", "Mrs W"])
+      assert.deepInclude(names, ["W. A. Hockaday"])
+      const whole = { _tag: "Assign", placeholder, partyId, text: "W. A. Hockaday" } as const
+      assert.notInclude((yield* correct(world, fileId, whole)).text, placeholder)
+    })
+  )
+
+  it.effect("merges somebody's cousin without taking other cousins for the same person", () =>
+    Effect.gen(function* () {
+      const world = yield* newWorld
+      const { caseId, user } = world
+      const brief = "Ich bin Annegret Zöllner. Mein Cousin Gerald Holloway und seine Frau waren dabei.\n\n"
+      yield* add(world, ["body", brief])
+      const parties = yield* Parties
+      const vault = yield* IdentityVault
+      const draft = { caseId, kind: "person", role: "witness", side: null, relation: null } as const
+      const nothing = { emails: [], phones: [], addresses: [], identifiers: [], dateOfBirth: null }
+      const { partyId } = (yield* parties.create(user, draft)).value
+      yield* parties.identify(user, partyId, { ...nothing, names: ["Gerald Thomas Winter", "Cousin Gerald"] })
+      const cousin = "Mum wanted it. Cousin Annegret knows about it too; she wrote to Mum at Christmas.\n"
+      const { text } = yield* read(world, yield* add(world, ["body", cousin]))
+      const annegret = (yield* vault.identities(world.userId, caseId)).find(({ names }) =>
+        names.includes("Annegret Zöllner")
+      )
+      assert.match(text, /it\. (?:Cousin )?\[Party \d+\] knows/)
+      assert.include(text, `${annegret!.placeholder} knows`)
     })
   )
 

@@ -45,9 +45,9 @@ export const without = <A>(all: ReadonlyArray<A>, text: string, of: (one: A) => 
   all.filter((one) => correctionKey(of(one)) !== correctionKey(text))
 
 /** True if the identity has this name in any spelling. */
-export const hasName = (identity: Identity, name: string): boolean => {
-  const { key } = sortOf[identity.kind].comparison
-  return identity.names.some((one) => key(one) === key(name))
+export const hasName = ({ kind, names }: Pick<Pseudonym, "kind"> & Pick<Identity, "names">, name: string): boolean => {
+  const { key } = sortOf[kind].comparison
+  return names.some((one) => key(one) === key(name))
 }
 
 /** True if the text contains the party's names as a whole. */
