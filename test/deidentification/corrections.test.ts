@@ -67,6 +67,21 @@ describe("The reported replacements", () => {
     assert.deepStrictEqual(found("No. (555) 12-34. and (555) 12-345", "(555) 12-34"), ["(555) 12-34"])
   })
 
+  it("counts as a name only where it is meant as one, if it is an ordinary word", () => {
+    const names = (text: string, ...told: ReadonlyArray<string>) =>
+      correctionsOf({ entries: [], told: told.map((name) => ({ kind: "person", text: name })) })
+        .toldIn(text)
+        .map(({ end, start }) => text.slice(start - 5, end + 6))
+    const hope = `Cover by Hope during leave. Hope noted that. We hope to keep it. I hope so.
+Hope to see you soon. She met Hope. The Hope of all. Hope's leave began.`
+    assert.deepStrictEqual(names(`.... ${hope} .....`, "Hope"), [
+      "r by Hope durin",
+      "ave. Hope noted",
+      " met Hope. The ",
+      "all. Hope's lea"
+    ])
+  })
+
   it("is not searched within placeholders, and is not read as a pattern", () => {
     assert.deepStrictEqual(found("[Party 1] had a party.", "party"), ["party"])
     assert.deepStrictEqual(found("a.c abc a+ (x", "a.c", "(x"), ["a.c", "(x"])

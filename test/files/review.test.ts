@@ -9,7 +9,11 @@ import { CaseFileStore } from "@incamera/domain/files/CaseFileStore"
 import { FileCorrection } from "@incamera/domain/files/FileCorrection"
 import { type CaseFileId, type CaseId, newPartyId, type UserId } from "@incamera/domain/Ids"
 import * as Limits from "@incamera/domain/Limits"
+import { Parties } from "@incamera/domain/parties/Parties"
 import { PartyStore } from "@incamera/domain/parties/PartyStore"
+import { Deidentification } from "@incamera/domain/deidentification/Deidentification"
+import { RefusalAccount } from "@incamera/domain/deidentification/RefusalAccount"
+import { ofAccount, ofCase, type TextScope } from "@incamera/domain/deidentification/TextScope"
 import { FileReview } from "@incamera/domain/disclosure/FileReview"
 import { IdentityVault } from "@incamera/domain/vault/IdentityVault"
 import { assert, it } from "@effect/vitest"
@@ -354,6 +358,127 @@ it.layer(node)("A correction", (it) => {
       assert.strictEqual(yield* leaving("Ms Holloway"), "registered", "the user has said who she is")
       assert.strictEqual(yield* leaving("Margaret Holloway"), "registered")
       assert.notInclude((yield* read(world, fileId)).text, "Holloway", "nothing was changed")
+    })
+  )
+
+  it.effect("keeps a judge's name and a docket, as written where they were marked", () =>
+    Effect.gen(function* () {
+      const world = yield* newWorld
+      const fileId = yield* add(world, [
+        "body",
+        "The Claimant relies upon Edwards v Edwards [2007] EWHC 1119 (Ch) at [47], per Lewison J.\n\nAND the Claimant claims:\n\n"
+      ])
+      assert.match((yield* read(world, fileId)).text, /per \[Party \d+\]/)
+      const { text } = yield* correct(world, fileId, { _tag: "Leave", text: "Lewison J" })
+      assert.include(text, "per Lewison J.")
+      const german =
+        "Ein Anwalt verwies auf das Recht des letzten Aufenthalts und auf BGH, Urteil vom 29. Januar 1958 – IV ZR 251/57. Das Amtsgericht hat keine Akte angelegt.\n\n"
+      const brief = yield* add(world, ["body", german])
+      assert.match((yield* read(world, brief)).text, /1958 – \[Identifier 1\]\. Das/)
+      const left = yield* correct(world, brief, { _tag: "Leave", text: "IV ZR 251/57" })
+      assert.include(left.text, "1958 – IV ZR 251/57. Das")
+    })
+  )
+
+  it.effect("refuses to keep a form of a name that it finds, and says why", () =>
+    Effect.gen(function* () {
+      const world = yield* newWorld
+      const fileId = yield* add(world, ...story, ["body", "The Holloway surcharge is due on Monday.\n\n"])
+      const before = yield* read(world, fileId)
+      const leave: FileCorrection = { _tag: "Leave", text: "Holloway" }
+      assert.strictEqual(yield* reasonOf(correct(world, fileId, leave)), "form")
+      assert.deepStrictEqual(yield* read(world, fileId), before)
+    })
+  )
+
+  it.effect("is kept when parties are merged or dismissed", () =>
+    Effect.gen(function* () {
+      const world = yield* newWorld
+      const { caseId, user } = world
+      const fileId = yield* add(world, ...story, ["body", "The landlord, Mr Daniel Brightwater, did not answer.\n"])
+      const as = { _tag: "Detail", kind: "identifier" } as const
+      yield* correct(world, fileId, { _tag: "Replace", text: "blue harbour seven", as })
+      const { replaced } = yield* correct(world, fileId, { _tag: "Leave", text: "Daniel Brightwater" })
+      const parties = yield* Parties
+      const client = replaced.find(({ kind }) => kind === "person")
+      const vault = yield* IdentityVault
+      const corrections = Effect.map(vault.pseudonyms(world.userId, caseId), ({ left, told }) => ({ left, told }))
+      const given = yield* corrections
+      const draft = { caseId, kind: "person", role: "witness", side: null, relation: null } as const
+      const kept = (yield* parties.create(user, draft)).value
+      yield* parties.merge(user, { kept: kept.partyId, merged: client!.partyId! }, { kept: null, merged: null })
+      assert.deepStrictEqual(yield* corrections, given)
+      yield* add(world, ["body", "Our accountant, Ms Ottilie Farnworth, wrote on Monday.\n"])
+      const found = (yield* parties.list(user, { caseId, role: null }, { limit: 50, cursor: null })).items.find(
+        ({ standing }) => standing === "found"
+      )
+      yield* parties.dismiss(user, found!.partyId, null)
+      assert.deepStrictEqual(yield* corrections, given)
+    })
+  )
+
+  it.effect("of a name that is an ordinary word counts in names alone, in texts and in requests of its case", () =>
+    Effect.gen(function* () {
+      const world = yield* newWorld
+      const { caseId, userId } = world
+      const fileId = yield* add(world, ...story, ["body", "Bill to: the estate. Everyone calls me Bill.\n\n"])
+      const client = (yield* read(world, fileId)).replaced.find(({ kind }) => kind === "person")!
+      const as = { _tag: "Party", partyId: client.partyId! } as const
+      const boundary = yield* Deidentification
+      const asking = (scope: TextScope, prompt: string) =>
+        Effect.provideService(boundary.judge(scope, { prompt }), RefusalAccount, RefusalAccount.settled)
+      const prompt = "Does Bill's statement help us on capacity?"
+      yield* asking(ofCase(userId, caseId), prompt)
+      const { text } = yield* correct(world, fileId, { _tag: "Replace", text: "Bill", as })
+      assert.include(text, `Bill to: the estate. Everyone calls me ${client.placeholder}.`)
+      assert.strictEqual(yield* tagOf(asking(ofCase(userId, caseId), prompt)), "IdentityRefused")
+      yield* asking(ofCase(userId, caseId), "Bill of costs: what does it bill for, and what is a Bill of Sale?")
+      yield* asking(ofAccount(userId), prompt)
+    })
+  )
+
+  it.effect("of one form of a name moves no other form", () =>
+    Effect.gen(function* () {
+      const world = yield* newWorld
+      const { caseId, userId } = world
+      const said =
+        "The witness, W. A. Hockaday, signed. I worked for Mrs Winter. To me she was Mrs W, but never Dot.\n\n"
+      const fileId = yield* add(world, ...story, ["body", said])
+      const { replaced, text: before } = yield* read(world, fileId)
+      const placeholder = /witness, (\[Party \d+\])/u.exec(before)![1]!
+      assert.include(before, `To me she was Mrs ${placeholder}`)
+      const partyId = replaced[0]!.partyId!
+      const client = replaced[0]!.placeholder
+      const { text } = yield* correct(world, fileId, { _tag: "Assign", placeholder, partyId, text: "Mrs W" })
+      assert.include(text, `The witness, ${placeholder}, signed.`)
+      assert.include(text, `To me she was ${client}, but`)
+      const names = (yield* (yield* IdentityVault).identities(userId, caseId)).map((one) => one.names)
+      assert.deepInclude(names, ["Margaret Holloway", "Mrs W"])
+      assert.deepInclude(names, ["W. A. Hockaday"])
+      const whole = { _tag: "Assign", placeholder, partyId, text: "W. A. Hockaday" } as const
+      assert.notInclude((yield* correct(world, fileId, whole)).text, placeholder)
+    })
+  )
+
+  it.effect("merges somebody's cousin without taking other cousins for the same person", () =>
+    Effect.gen(function* () {
+      const world = yield* newWorld
+      const { caseId, user } = world
+      const brief = "Ich bin Annegret Zöllner. Mein Cousin Gerald Holloway und seine Frau waren dabei.\n\n"
+      yield* add(world, ["body", brief])
+      const parties = yield* Parties
+      const vault = yield* IdentityVault
+      const draft = { caseId, kind: "person", role: "witness", side: null, relation: null } as const
+      const nothing = { emails: [], phones: [], addresses: [], identifiers: [], dateOfBirth: null }
+      const { partyId } = (yield* parties.create(user, draft)).value
+      yield* parties.identify(user, partyId, { ...nothing, names: ["Gerald Thomas Winter", "Cousin Gerald"] })
+      const cousin = "Mum wanted it. Cousin Annegret knows about it too; she wrote to Mum at Christmas.\n"
+      const { text } = yield* read(world, yield* add(world, ["body", cousin]))
+      const annegret = (yield* vault.identities(world.userId, caseId)).find(({ names }) =>
+        names.includes("Annegret Zöllner")
+      )
+      assert.match(text, /it\. (?:Cousin )?\[Party \d+\] knows/)
+      assert.include(text, `${annegret!.placeholder} knows`)
     })
   )
 

@@ -102,6 +102,10 @@ const everything = async ({ gateway, visit }: Browsing, scripts: boolean): Promi
     // Missed text is replaced everywhere.
     await missed(page, "blue harbour seven", "identifier")
     await lookUntilReviewed(page)
+    assert.match(
+      await page.getByText("Corrected:").innerText(),
+      /it is replaced in 2 places of this document\. Other documents .* de-identify them again: open the documents/u
+    )
     assert.strictEqual(
       await originals(page)
         .filter({ hasText: /blue harbour seven/iu })

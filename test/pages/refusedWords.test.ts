@@ -7,10 +7,15 @@ import { signInToPages } from "../support/browser/pageSession.ts"
 import { Gateway } from "../support/Gateway.ts"
 import * as memoryGateway from "../support/memoryGateway.ts"
 
-const shown = (text: string, places: IdentityRefused["places"]) =>
+const shown = (
+  text: string,
+  places: IdentityRefused["places"],
+  known: NonNullable<IdentityRefused["known"]> = [],
+  notIdentifying: ReadonlyArray<string> = ["Acme"]
+) =>
   String(
-    refusedWords(new IdentityRefused({ found: [], asksToReveal: false, vaultOnly: 0, places }), {
-      visit: { user: { notIdentifying: ["Acme"] } } as never,
+    refusedWords(new IdentityRefused({ found: [], asksToReveal: false, vaultOnly: 0, places, known }), {
+      visit: { user: { notIdentifying } } as never,
       form: "task",
       texts: { prompt: text }
     })
@@ -32,6 +37,27 @@ describe("The refused words", () => {
     assert.strictEqual(box("Acme").exec(drawn)![1], "checked")
   })
 
+  it("that are registered are marked with the placeholder to write, and nothing is offered to tick", () => {
+    const known = [
+      { member: "prompt", start: 12, end: 20, placeholder: "[Party 14]" },
+      { member: "prompt", start: 26, end: 31, placeholder: "[Name]" }
+    ]
+    const drawn = shown("Was schreibt Annegret über Dolly?", [{ member: "prompt" }], known, [])
+    assert.match(
+      drawn,
+      /<mark>[^<]+<\/mark>.*\s+It is registered\. Write\s+<span class="placeholder">\[Party 14\]<\/span> instead/u
+    )
+    assert.match(drawn, /Write\s+a placeholder instead/u)
+    assert.notMatch(drawn, /Tick|alone or together|checkbox/u)
+    const both = shown(
+      "Ask Jane Doe.",
+      [{ member: "prompt", start: 4, end: 12, kind: "person" }],
+      known.slice(0, 0),
+      []
+    )
+    assert.include(both, "Tick what identifies nobody")
+  })
+
   it("of an unknown member are not shown", () => {
     assert.strictEqual(shown("Jane Doe", [{ member: "cardUrl", start: 0, end: 4, kind: "person" }]), "undefined")
   })
@@ -48,6 +74,31 @@ layer(memoryGateway.layer, { excludeTestServices: true, timeout: "60 seconds" })
         assert.include(answer.text, "Facts: <mark>Margaret Holloway</mark> was not paid.")
         assert.include(answer.text, 'href="/settings/privacy"')
         assert.match(answer.text, new RegExp(`<textarea[^>]*>\\s*${summary}`, "u"))
+      })
+    )
+  )
+
+  it.effect("names what is registered to its user in the browser, and to nobody else", () =>
+    Effect.flatMap(Gateway, (gateway) =>
+      Effect.promise(async () => {
+        const pages = await signInToPages(gateway, "carol")
+        const own = await gateway.userToken("carol")
+        const made = await gateway.client.call("/v1/cases", { bearer: own, body: { title: "Unpaid commission" } })
+        const { caseId } = made.json()
+        const party = await pages.post(`/cases/${caseId}/parties`, { kind: "person", role: "witness" })
+        const path = party.headers["location"]!.split("?")[0]!
+        const saved = await pages.post(path, { fullName: "Quillon Farraday" })
+        assert.strictEqual(saved.status, 303)
+        const title = "The notes that farraday kept"
+        const asked = await pages.post("/cases/new", { title, summary: "" })
+        assert.strictEqual(asked.status, 403)
+        assert.include(asked.text, "<mark>farraday</mark>")
+        assert.notInclude(asked.text, "Tick what")
+        const refused = await gateway.client.call("/v1/cases", { bearer: own, body: { title } })
+        assert.strictEqual(refused.status, 403)
+        assert.strictEqual(refused.headers["identity-spans"], "title")
+        assert.deepStrictEqual(Object.keys(refused.json()), ["error", "message"])
+        assert.notInclude(refused.text + JSON.stringify(refused.headers), "farraday")
       })
     )
   )

@@ -291,6 +291,22 @@ const suite = <E>(name: string, stores: Layer.Layer<StoragePorts, E>) => {
       })
     )
 
+    it.effect("a person and an organization become what the kept one is", () =>
+      Effect.gen(function* () {
+        const parties = yield* Parties
+        const { caseId, user } = yield* newMatter
+        const person = yield* add(user, caseId, { names: ["Larkrise Care Ltd"] })
+        const company = new PartyDraft({ caseId, kind: "organization", role: "other" })
+        const { value: firm } = yield* parties.create(user, company)
+        const one = { kept: firm.partyId, merged: person.partyId }
+        const kept = yield* parties.merge(user, one, whichever)
+        assert.deepInclude(kept, { kind: "organization", identityOnFile: true })
+        const identities = yield* (yield* Reidentification).identitiesOf(recently(user), caseId)
+        assert.deepInclude(identities.get(firm.partyId), { kind: "organization", names: ["Larkrise Care Ltd"] })
+        assert.strictEqual(yield* fillIn(user, caseId, "[Party 1], [Party 2]"), "Larkrise Care Ltd, Larkrise Care Ltd")
+      })
+    )
+
     it.effect("what can't be one is not made one, and nothing is changed", () =>
       Effect.gen(function* () {
         const parties = yield* Parties
@@ -301,8 +317,6 @@ const suite = <E>(name: string, stores: Layer.Layer<StoragePorts, E>) => {
         const unlike = yield* add(user, caseId, { names: ["Ada Number0"], dateOfBirth: "1980-05-04" })
         const over = yield* add(user, caseId, { names: ["Zed Moe"] })
         const same = yield* add(user, caseId, { names: ["Ada Number1"] })
-        const company = new PartyDraft({ caseId, kind: "organization", role: "other" })
-        const { value: firm } = yield* parties.create(user, company)
         const { value: elsewhere } = yield* (yield* Cases).create(user, new CaseDraft({ title: "[Party 1]" }))
         const stranger = yield* add(user, elsewhere.caseId)
         const before = [yield* partiesOf(user, caseId), yield* reidentification.identitiesOf(recently(user), caseId)]
@@ -314,7 +328,6 @@ const suite = <E>(name: string, stores: Layer.Layer<StoragePorts, E>) => {
         })
         assert.strictEqual(yield* why(kept), "itself")
         assert.strictEqual(yield* why(stranger), "case")
-        assert.strictEqual(yield* why(firm), "kind")
         assert.strictEqual(yield* why(unlike), "date-of-birth")
         assert.strictEqual(yield* why(over), "values")
         for (const expected of [

@@ -332,9 +332,7 @@ const merge = operation({
     const { container: other, item: merged } = findParty(model, person, whichMerged)!
     if (!isExpected(expectedKept, kept.version)) return fails("VersionMismatch", kept.version)
     if (!isExpected(expectedMerged, merged.version)) return fails("VersionMismatch", merged.version)
-    if (kept.partyId === merged.partyId || container !== other || kept.kind !== merged.kind) {
-      return fails("PartiesDiffer")
-    }
+    if (kept.partyId === merged.partyId || container !== other) return fails("PartiesDiffer")
     const before = container.parties.filter(({ mergedInto }) => mergedInto === merged.partyId)
     const changed = (party: ModelParty, news: Partial<ModelParty>): ModelParty => {
       const next = { ...party, ...news, updatedAt: model.now, version: party.version + 1 }

@@ -70,7 +70,7 @@ export const errorMessages: Readonly<Record<DocumentedError, string>> = {
   InvitationExists: new InvitationExists().message,
   InvitationNotPending: new InvitationNotPending({ status: "accepted" }).message,
   NotFound: new NotFound({ resource: "case" }).message,
-  PartiesDiffer: new PartiesDiffer({ by: "kind" }).message,
+  PartiesDiffer: new PartiesDiffer({ by: "date-of-birth" }).message,
   PartiesFull: new PartiesFull().message,
   PartyConfirmed: new PartyConfirmed().message,
   PartyKindFixed: new PartyKindFixed().message,

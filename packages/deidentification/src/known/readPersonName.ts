@@ -1,5 +1,6 @@
 /** Splits a registered name: titles, given names, particles, surname, suffixes. */
 import type { Words } from "./forms.ts"
+import { isRelative } from "../words/isRelative.ts"
 import { lettersOf, title, wordsOf } from "../words/wordForms.ts"
 
 /** The text between two spaces. */
@@ -55,7 +56,7 @@ export const join = (parts: ReadonlyArray<NamePart>): NamePart =>
       }
 
 const isSuffix = ({ letters }: NamePart): boolean => suffixes.has(letters)
-const isTitle = ({ words }: NamePart): boolean => words.length === 1 && words[0] === title
+const isTitle = ({ text, words }: NamePart): boolean => (words.length === 1 && words[0] === title) || isRelative(text)
 
 const split = (text: string): ReadonlyArray<NamePart> =>
   text

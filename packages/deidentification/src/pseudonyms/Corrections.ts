@@ -1,9 +1,10 @@
 /** A user's corrections for the texts of a case: words to replace everywhere, and words that stay. */
-import type { Pseudonyms } from "./Pseudonyms.ts"
+import type { Pseudonyms, Told } from "./Pseudonyms.ts"
 import type { Finding, FindingKind } from "../Finding.ts"
 import { findPlaceholders } from "../Placeholder.ts"
 import type { IsPublic } from "./pseudonymize.ts"
-import { sortOf } from "./ValueClass.ts"
+import { isName, sortOf } from "./ValueClass.ts"
+import { isNameHere, isWord } from "./wordSurnames.ts"
 
 interface Span {
   readonly start: number
@@ -53,6 +54,17 @@ const searchOf = (texts: ReadonlyArray<string>): ((text: string) => ReadonlyArra
 
 const possessive = /['’]s$/iu
 
+/** The letters and digits of a finding: a full stop behind an initial isn't part of what the user saw replaced. */
+const coreOf = (text: string, { end, start }: Span): Span => {
+  const found = text.slice(start, end).replace(possessive, "")
+  const from = found.search(letterOrDigit)
+  return from < 0 ? { start, end } : { start: start + from, end: start + found.search(/[^\p{L}\p{N}]*$/u) }
+}
+
+/** A name that is also an ordinary word, such as "Hope": as written, it counts only where it is meant as a name. */
+export const isOrdinaryName = ({ kind, text }: Told): boolean =>
+  isName(kind) && /^\p{Lu}\p{Ll}+$/u.test(text) && isWord(text)
+
 export interface Corrections {
   /** Finds the words that the user wants replaced. They count as registered. */
   readonly toldIn: (text: string) => ReadonlyArray<Finding>
@@ -64,6 +76,12 @@ export const correctionsOf = ({ left = [], told = [] }: Pseudonyms): Corrections
   const kinds = new Map<string, FindingKind>(told.map(({ kind, text }) => [correctionKey(text), kind]))
   const searchTold = searchOf(told.map(({ text }) => text))
   const searchLeft = searchOf(left)
+  const ordinary = new Map(told.filter(isOrdinaryName).map(({ text }) => [correctionKey(text), text]))
+  const isMeant = (text: string, { end, start }: Span): boolean => {
+    const written = text.slice(start, end)
+    const name = ordinary.get(correctionKey(written))
+    return name === undefined || (name === written && isNameHere(text, start, end))
+  }
   /** Letters that match without case may differ in lower case: "İ", "ſ". */
   const kindOf = (found: string): FindingKind | undefined =>
     kinds.get(correctionKey(found)) ?? told.find(({ text }) => new RegExp(`^${wordsOf(text)}$`, "iu").test(found))?.kind
@@ -72,13 +90,17 @@ export const correctionsOf = ({ left = [], told = [] }: Pseudonyms): Corrections
     toldIn: (text) =>
       searchTold(text).flatMap(({ end, start }): ReadonlyArray<Finding> => {
         const kind = kindOf(text.slice(start, end))
-        return kind === undefined ? [] : [{ start, end, kind, basis: "known", placeholder: `[${sortOf[kind].word}]` }]
+        return kind === undefined || !isMeant(text, { end, start })
+          ? []
+          : [{ start, end, kind, basis: "known", placeholder: `[${sortOf[kind].word}]` }]
       }),
-    stays: (text, { end, start }) => {
+    stays: (text, finding) => {
       if (left.length === 0) return false
       if (latest.text !== text) latest = { text, spans: searchLeft(text) }
-      const until = start + text.slice(start, end).replace(possessive, "").length
-      return latest.spans.some((span) => span.start <= start && until <= span.end)
+      const { end, start } = coreOf(text, finding)
+      return latest.spans.some((span) => span.start <= start && end <= span.end)
     }
   }
 }
+
+export const noCorrections = correctionsOf({ entries: [] })

@@ -6,6 +6,7 @@ import * as Limits from "../Limits.ts"
 import { type Gender, genderOfGivenName } from "../words/genderOfGivenName.ts"
 import { isFrequentGivenName } from "../words/commonWords.ts"
 import { isNoName } from "../words/isNoName.ts"
+import { isRelative } from "../words/isRelative.ts"
 import { title, wordsOf } from "../words/wordForms.ts"
 import type { Comparison } from "./Comparison.ts"
 import { patternsOf } from "./patternsOf.ts"
@@ -61,10 +62,11 @@ const capitalsLast = (tokens: ReadonlyArray<string>): ReadonlyArray<string> => {
     : [...tokens.slice(given), ...tokens.slice(0, given)]
 }
 
-/** Returns the tokens without titles and words such as "Plaintiff" before the name. */
+/** Returns the tokens without titles and words such as "Plaintiff" and "Cousin" before the name. */
 const withoutFront = (tokens: ReadonlyArray<string>): ReadonlyArray<string> => {
   let from = titlesIn(tokens)
-  while (from < tokens.length - 1 && isNoName(tokens[from]!)) from += 1 + titlesIn(tokens.slice(from + 1))
+  while (from < tokens.length - 1 && (isNoName(tokens[from]!) || isRelative(tokens[from]!)))
+    from += 1 + titlesIn(tokens.slice(from + 1))
   return tokens.slice(from)
 }
 

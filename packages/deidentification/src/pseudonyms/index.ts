@@ -1,5 +1,12 @@
 export { type CaseParties, casePartiesInSteps, type Registered, type RegisteredValues } from "./CaseParties.ts"
-export { correctionKey, type Corrections, correctionsOf, normalizedCorrection } from "./Corrections.ts"
+export {
+  correctionKey,
+  type Corrections,
+  correctionsOf,
+  isOrdinaryName,
+  noCorrections,
+  normalizedCorrection
+} from "./Corrections.ts"
 export {
   type CaseValues,
   type FilledIn,
@@ -26,6 +33,7 @@ export {
 } from "./pseudonymize.ts"
 export { namesFound, type Pseudonym, type Pseudonyms, type Told } from "./Pseudonyms.ts"
 export { type DocumentSearch, searchDocument } from "./searchDocument.ts"
+export { around } from "./titles.ts"
 export { isName, type Sort, sortOf, type ValueClass } from "./ValueClass.ts"
 export type { Comparison } from "./Comparison.ts"
 export type { Mention, Mentions, Value } from "./Mentions.ts"

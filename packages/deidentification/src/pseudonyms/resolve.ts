@@ -231,10 +231,10 @@ class Resolution {
   #holderOf(value: Value): Holder {
     const accepted = (holders: ReadonlySet<Holder>): ReadonlySet<Holder> =>
       new Set([...holders].filter((holder) => this.#mayBe(holder, value)))
-    const registered = accepted(this.#allOfRegistered(this.#registered.byKey.get(value.key)))
-    if (registered.size > 0) return only(registered) ?? this.#ofItsOwn(value)
     const titled = accepted(this.#allOfRegistered(this.#registered.byTitled.get(value.key)))
     if (value.isTitledSurname && only(titled)?.gender === value.gender && titled.size > 0) return only(titled)!
+    const registered = accepted(this.#allOfRegistered(this.#registered.byKey.get(value.key)))
+    if (registered.size > 0) return only(registered) ?? this.#ofItsOwn(value)
     const recognizable = only(accepted(this.#asRegistered(value)))
     if (recognizable !== undefined) return recognizable
     const nearby = fitting(value, accepted(this.#inText(value)))

@@ -6,6 +6,7 @@ import { Places } from "../publicnames/Places.ts"
 import type { NameRecognizer } from "../names/NameRecognizer.ts"
 import { detectInSteps, type Searched } from "../scanning/TextScan.ts"
 import type { Steps } from "../Steps.ts"
+import { type Corrections, noCorrections } from "./Corrections.ts"
 import { isDated } from "./dated.ts"
 import { foundAgainInSteps, type FoundName } from "./foundAgain.ts"
 import { type IsPublic, isReplaced } from "./pseudonymize.ts"
@@ -20,8 +21,7 @@ export interface DocumentSearch {
   readonly stays: IsPublic
   /** Names found in the case before. */
   readonly before: ReadonlyArray<FoundName>
-  /** Finds the words that a user wants replaced. */
-  readonly toldIn?: (text: string) => ReadonlyArray<Finding>
+  readonly corrections?: Corrections
 }
 
 /** The place of a dispute or a court identifies nobody, and a lawyer needs it. */
@@ -32,17 +32,27 @@ const withoutPlaces = (findings: ReadonlyArray<Finding>): ReadonlyArray<Finding>
 const apartFrom = (known: Places, codes: ReadonlyArray<Finding>): ReadonlyArray<Finding> =>
   codes.filter((code) => !known.cover(code))
 
-export const searchDocument = ({ before, recognizer, searched, stays, thorough, toldIn = () => [] }: DocumentSearch) =>
+export const searchDocument = ({
+  before,
+  corrections = noCorrections,
+  recognizer,
+  searched,
+  stays,
+  thorough
+}: DocumentSearch) =>
   function* (text: string): Steps<ReadonlyArray<Finding>> {
     const details = thorough ? yield* recognizer.details(text) : withoutPlaces(yield* recognizer.names(text))
     const recognized = separated(text, withoutLabels(text, details))
     const registered = (yield* detectInSteps(searched, text)).map((finding) => withoutArticle(text, finding))
-    const told = toldIn(text)
+    const told = corrections.toldIn(text)
+    // These formats only documents are searched for, so that a text with one is no identity to the boundary.
+    const unlessLeft = (findings: ReadonlyArray<Finding>): ReadonlyArray<Finding> =>
+      findings.filter((finding) => !corrections.stays(text, finding))
     yield text.length
     const names = yield* namesInSteps(text)
-    const inDocuments = yield* documentFormatsInSteps(text)
+    const inDocuments = unlessLeft(yield* documentFormatsInSteps(text))
     const known = [...registered, ...told, ...names, ...inDocuments]
-    const codes = apartFrom(new Places(known), yield* codesInSteps(text))
+    const codes = unlessLeft(apartFrom(new Places(known), yield* codesInSteps(text)))
     const found = [...known, ...codes, ...recognized].filter((finding) => !isDated(text, finding))
     const replaced = found.filter((finding) => isReplaced(text, finding, stays))
     const again = yield* foundAgainInSteps(text, replaced, before)

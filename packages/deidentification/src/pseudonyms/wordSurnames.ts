@@ -4,7 +4,7 @@
  */
 import type { Finding } from "../Finding.ts"
 import { languageAt } from "../publicnames/proseLanguage.ts"
-import { isCommon, isFrequentGivenName } from "../words/commonWords.ts"
+import { isCommon, isFrequentGivenName, isSmall } from "../words/commonWords.ts"
 import { genderOfGivenName } from "../words/genderOfGivenName.ts"
 import { isNoName } from "../words/isNoName.ts"
 import { wordsOf } from "../words/wordForms.ts"
@@ -50,8 +50,32 @@ const surnamesOf = (names: ReadonlyArray<FoundName>): ReadonlyMap<string, Readon
   return found
 }
 
+/** "noted": most of what somebody did ends like this. */
+const didSomething = /^ \p{Ll}{2,}ed(?!\p{L})/u
+/** "Bill of Rights", "May 1999" */
+const namesThing = /^ (?:of(?!\p{L})|\d)/u
+const nextWord = /^ (\p{L}+)/u
+
 const isMonth = (word: string): boolean => /^0\d+$/u.test(wordsOf(word)[0] ?? "")
-const isWord = (word: string): boolean => isNoName(word) || isMonth(word) || wordsOf(word).every(isCommon)
+/** True for a single word that is a name only where the text shows it. */
+export const isWord = (word: string): boolean => isNoName(word) || isMonth(word) || wordsOf(word).every(isCommon)
+
+/**
+ * True if a word that is known to be a name, too, is meant as one: it is within a sentence and no thing, or begins a
+ * sentence that continues as one on a person. "Bill to:" and "Hope to see you" don't.
+ */
+export const isNameHere = (text: string, start: number, end: number): boolean => {
+  const before = text.slice(Math.max(0, start - reach), start)
+  const after = text.slice(end, end + reach)
+  if (around(text, start, end).before !== "" || owns.test(after)) return true
+  if (namesThing.test(after) || isMonth(text.slice(start, end))) return false
+  const small = smallBefore.exec(before)?.[1]
+  if (small !== undefined) return !determiners.has(small)
+  const next = nextWord.exec(after)?.[1]
+  if (!sentenceBegins.test(before) || next === undefined) return true
+  const isProse = next === next.toLowerCase() || isSmall(next.toLowerCase())
+  return !isProse || deed.test(after) || didSomething.test(after)
+}
 
 export const wordSurnamesIn = (text: string, names: ReadonlyArray<FoundName>): ReadonlyArray<Finding> => {
   const surnames = surnamesOf(names)

@@ -4,7 +4,7 @@
  */
 import { Schema } from "effect"
 import { FindingKind } from "../FindingKind.ts"
-import { RefusedPlace } from "./RefusedPlace.ts"
+import { KnownPlace, RefusedPlace } from "./RefusedPlace.ts"
 
 export class IdentityRefused extends Schema.TaggedError<IdentityRefused>()("IdentityRefused", {
   /** Finds by kind; empty if the request is refused for what it asks. */
@@ -17,7 +17,9 @@ export class IdentityRefused extends Schema.TaggedError<IdentityRefused>()("Iden
    */
   vaultOnly: Schema.Int,
   /** The first places, member by member; empty for files and for what the caller did not send itself. */
-  places: Schema.Array(RefusedPlace)
+  places: Schema.Array(RefusedPlace),
+  /** Where registered identities are: for a user in the browser alone. No interface returns it. */
+  known: Schema.optionalKey(Schema.Array(KnownPlace))
 }) {
   override get message() {
     const what = this.asksToReveal

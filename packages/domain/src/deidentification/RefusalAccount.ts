@@ -18,6 +18,8 @@ export class RefusalAccount extends Context.Service<
     ) => Effect.Effect<A, E | StoreError | TooManyRequests, R>
     /** Words in these texts that identify nobody, according to the user. Empty unless the user is in the browser. */
     readonly notIdentifying: ReadonlyArray<string>
+    /** True for a user in the browser, who may know who is registered. Nobody else may. */
+    readonly mayKnow: boolean
     /** Records that a text passes on the user's word. */
     readonly allowedOnWord: Effect.Effect<void, StoreError>
   }
@@ -26,6 +28,7 @@ export class RefusalAccount extends Context.Service<
   static readonly settled = RefusalAccount.of({
     settle: (judgement) => judgement,
     notIdentifying: [],
+    mayKnow: false,
     allowedOnWord: Effect.void
   })
 }

@@ -10,3 +10,12 @@ export const RefusedPlace = Schema.Union([
   Schema.Struct({ member: Schema.String })
 ])
 export type RefusedPlace = typeof RefusedPlace.Type
+
+/** Where a refused text has a registered identity, and the placeholder of its party in this case, if it has one. */
+export const KnownPlace = Schema.Struct({
+  member: Schema.String,
+  start: Schema.Int,
+  end: Schema.Int,
+  placeholder: Schema.String
+})
+export type KnownPlace = typeof KnownPlace.Type

@@ -6,6 +6,7 @@ import type { RegisteredIdentities } from "../vault/IdentityVault.ts"
 import { CleanTexts } from "./CleanTexts.ts"
 import { formatDetectors } from "@incamera/deidentification/detectors"
 import { compileInSteps } from "@incamera/deidentification/KnownIdentities"
+import { type Corrections, correctionsOf, isOrdinaryName, noCorrections } from "@incamera/deidentification/pseudonyms"
 import type { Searched } from "@incamera/deidentification/scanning"
 import type { Steps } from "@incamera/deidentification/Steps"
 import type { TextScope } from "./TextScope.ts"
@@ -17,6 +18,8 @@ export interface SearchedInScope {
   /** Case whose finds are searched for; null without finds. */
   readonly caseId: CaseId | null
   readonly clean: CleanTexts
+  /** Finds the registered names of the case that are ordinary words, where the text means them as names. */
+  readonly named: Corrections["toldIn"]
 }
 
 /** True if both lists have the same identities, in any order. */
@@ -32,6 +35,8 @@ export class SearchedOfUser {
   /** All identities. The object stays the same while they do. */
   readonly identities: ReadonlyArray<Identity>
   readonly #confirmed: ReadonlyArray<Identity>
+  readonly #confirmedIn: ReadonlyMap<CaseId, ReadonlyArray<Identity>>
+  readonly #named = new Map<CaseId, Corrections["toldIn"]>()
   readonly #found: ReadonlyMap<CaseId, ReadonlyArray<Identity>>
   readonly #account: Searched
   /** Compiled cases with finds, in order of use, the latest last. */
@@ -49,6 +54,7 @@ export class SearchedOfUser {
     this.revision = revision
     this.#account = account
     this.#confirmed = confirmed
+    this.#confirmedIn = Map.groupBy(confirmed, ({ caseId }) => caseId)
     this.#found = Map.groupBy(found, ({ caseId }) => caseId)
     const cases = [...(before === undefined ? [] : before.#cases)]
     const kept = cases.filter(([caseId]) => areSame(before!.#findsOf(caseId), this.#findsOf(caseId)))
@@ -71,14 +77,35 @@ export class SearchedOfUser {
    * Returns the identities for texts of a scope: those that count everywhere, and the finds of the scope's own case.
    */
   *inScope(scope: TextScope): Steps<SearchedInScope> {
-    if (scope._tag === "Account") return { searched: this.#account, caseId: null, clean: this.#clean }
+    const clean = this.#clean
+    if (scope._tag === "Account") return { searched: this.#account, caseId: null, clean, named: noCorrections.toldIn }
     const { caseId } = scope
-    if (!this.#found.has(caseId)) return { searched: this.#accountIn(caseId), caseId: null, clean: this.#clean }
+    const named = this.#namedIn(caseId)
+    if (!this.#found.has(caseId)) return { searched: this.#accountIn(caseId), caseId: null, clean, named }
     const searched = this.#cases.get(caseId) ?? (yield* this.#compileCase(caseId))
     this.#cases.delete(caseId)
     this.#cases.set(caseId, searched)
     if (this.#cases.size > Limits.casesWithFindsCached) this.#cases.delete(this.#cases.keys().next().value!)
-    return { searched, caseId, clean: this.#clean }
+    return { searched, caseId, clean, named }
+  }
+
+  /** "Bill" is a name in the case whose user said so, and a word everywhere else. */
+  #namedIn(caseId: CaseId): Corrections["toldIn"] {
+    const known = this.#named.get(caseId)
+    if (known !== undefined) return known
+    const names = (this.#confirmedIn.get(caseId) ?? []).flatMap(({ kind, names, placeholder }) =>
+      names.map((text) => ({ kind, placeholder, text }))
+    )
+    const told = names.filter(isOrdinaryName)
+    const placeholders = new Map(told.map(({ placeholder, text }) => [text, placeholder]))
+    const search = correctionsOf({ entries: [], told }).toldIn
+    const toldIn: Corrections["toldIn"] = (text) =>
+      search(text).map((found) =>
+        Object.assign(found, { placeholder: placeholders.get(text.slice(found.start, found.end)) ?? found.placeholder })
+      )
+    this.#named.set(caseId, toldIn)
+    if (this.#named.size > Limits.casesWithFindsCached) this.#named.delete(this.#named.keys().next().value!)
+    return toldIn
   }
 
   /** The same for the texts of a case: parties of other cases get no number. */

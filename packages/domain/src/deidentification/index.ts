@@ -1,7 +1,7 @@
 export { Deidentification, type Settling } from "./Deidentification.ts"
 export { GuardAccount, type ValuesRead } from "./GuardAccount.ts"
 export { IdentityRefused } from "./IdentityRefused.ts"
-export type { RefusedPlace } from "./RefusedPlace.ts"
+export type { KnownPlace, RefusedPlace } from "./RefusedPlace.ts"
 export { RecognizerUnavailable } from "./names/RecognizerUnavailable.ts"
 export {
   CaseDeidentification,

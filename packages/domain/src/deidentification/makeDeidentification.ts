@@ -7,6 +7,7 @@ import type { EventCut } from "@incamera/deidentification/EventGuard"
 import { guardJson, type Guards } from "@incamera/deidentification/guardJson"
 import { compile } from "@incamera/deidentification/KnownIdentities"
 import { guardRow } from "@incamera/deidentification/guardRow"
+import * as Limits from "../Limits.ts"
 import { GuardAccount, type ValuesRead } from "./GuardAccount.ts"
 import { IdentityRefused } from "./IdentityRefused.ts"
 import { makeSafeText } from "@incamera/deidentification/makeSafeText"
@@ -14,6 +15,7 @@ import { findingsInFields, readingsAcrossFields } from "./judging/fieldFindings.
 import type { Judging, Search } from "./judging/Judging.ts"
 import { type ContinuedText, decideOnPiece } from "./judging/pieces.ts"
 import { makeEventGuard } from "@incamera/deidentification/makeEventGuard"
+import { noCorrections } from "@incamera/deidentification/pseudonyms"
 import { makeStreamGuard } from "@incamera/deidentification/makeStreamGuard"
 import { loadPromptRecognizer } from "./names/loadNameRecognizer.ts"
 import { isOwnFormat, outsideUuids } from "@incamera/deidentification/ownFormats"
@@ -27,16 +29,31 @@ import type { Replaced } from "@incamera/deidentification/Replaced"
 import { replaceFindings } from "@incamera/deidentification/replaceFindings"
 import { asksToRevealInSteps } from "@incamera/deidentification/RevealIntent"
 import { RefusalAccount } from "./RefusalAccount.ts"
+import type { KnownPlace } from "./RefusedPlace.ts"
 import type { SafeText } from "./SafeText.ts"
 import { isSecret } from "../secrets/SecretFormat.ts"
 import { foreign, screenInSteps } from "./screenInSteps.ts"
-import { detectInSteps } from "@incamera/deidentification/scanning"
+import { clustersOf, detectInSteps } from "@incamera/deidentification/scanning"
 import { SearchedIdentities } from "./SearchedIdentities.ts"
 import type { SearchedInScope, SearchedOfUser } from "./SearchedOfUser.ts"
 import type { Steps } from "@incamera/deidentification/Steps"
 import { inTurns } from "./inTurns.ts"
 import type { TextNature } from "./TextNature.ts"
 import { scopeOfRecord, type TextScope } from "./TextScope.ts"
+
+/** Finds the registered identities in each field, for the user alone. */
+const knownPlaces = function* (
+  search: Search,
+  fields: Readonly<Record<string, string>>
+): Steps<ReadonlyArray<KnownPlace>> {
+  const places: Array<KnownPlace> = []
+  for (const { findings, members = [] } of yield* findingsInFields(onlyVault(search), fields)) {
+    for (const { best, end, start } of clustersOf(findings.toSorted((a, b) => a.start - b.start || b.end - a.end))) {
+      for (const member of members) places.push({ member, start, end, placeholder: best.placeholder })
+    }
+  }
+  return places.slice(0, Limits.refusedPlaces)
+}
 
 const refused = ({ asksToReveal, found, places, vaultOnly }: Refusal) =>
   new IdentityRefused({ found, asksToReveal, vaultOnly, places })
@@ -173,6 +190,7 @@ const nobody = compile([])
 /** Searches for what the text alone explains. */
 const withoutVault = <S extends Search>(search: S): S => ({
   ...search,
+  named: noCorrections.toldIn,
   searched: { known: nobody, formats: search.searched.formats }
 })
 
@@ -218,16 +236,20 @@ export const makeDeidentification = Effect.gen(function* () {
     nature: TextNature = "request",
     unchanged: ReadonlyArray<string> = []
   ) {
-    const { allowedOnWord, notIdentifying } = yield* RefusalAccount
-    const { searched } = yield* identities.in(scope)
+    const { allowedOnWord, mayKnow, notIdentifying } = yield* RefusalAccount
+    const { named, searched } = yield* identities.in(scope)
     const texts = Object.values(fields)
     const names = nature === "publication" ? "none" : yield* loadPromptRecognizer(...texts)
     const { settings } = yield* accounts.privacy(scope.userId)
     const asksToReveal = nature === "request" && (yield* inTurns(anyAsksToReveal(texts)))
-    const decision = yield* decideInTwo({ searched, names }, settings, (judging) =>
+    const search: Search = { named, names, searched }
+    const decision = yield* decideInTwo(search, settings, (judging) =>
       decideOnFields(judging, fields, unchanged, { asksToReveal, notIdentifying })
     )
-    if (decision._tag === "Refuse") return yield* refused(decision)
+    if (decision._tag === "Refuse") {
+      const known = mayKnow ? { known: yield* inTurns(knownPlaces(search, fields)) } : {}
+      return yield* new IdentityRefused({ ...refused(decision), ...known })
+    }
     if (decision.onWord > 0) yield* allowedOnWord
     const safe = Object.fromEntries(Object.entries(fields).map(([name, text]) => [name, makeSafeText(text)]))
     return safe as { readonly [K in keyof Fields]: SafeText }

@@ -1,6 +1,6 @@
 /** The values that the identities and pseudonyms of a case have. */
 import { Effect } from "effect"
-import { normalizedCorrection, correctionKey, sortOf } from "@incamera/deidentification/pseudonyms"
+import { correctionKey, correctionsOf, normalizedCorrection, sortOf } from "@incamera/deidentification/pseudonyms"
 import type { FindingKind } from "@incamera/deidentification/Finding"
 import { CorrectionRefused } from "../files/FileErrors.ts"
 import type { CaseId, PartyId, UserId } from "../Ids.ts"
@@ -45,9 +45,17 @@ export const without = <A>(all: ReadonlyArray<A>, text: string, of: (one: A) => 
   all.filter((one) => correctionKey(of(one)) !== correctionKey(text))
 
 /** True if the identity has this name in any spelling. */
-export const hasName = (identity: Identity, name: string): boolean => {
-  const { key } = sortOf[identity.kind].comparison
-  return identity.names.some((one) => key(one) === key(name))
+export const hasName = ({ kind, names }: Pick<Pseudonym, "kind"> & Pick<Identity, "names">, name: string): boolean => {
+  const { key } = sortOf[kind].comparison
+  return names.some((one) => key(one) === key(name))
+}
+
+/** True if the text contains the party's names as a whole. */
+export const isNamedIn = (identity: Identity, text: string): boolean => {
+  const { kind, names } = identity
+  const isIn = (name: string): boolean =>
+    correctionsOf({ entries: [], told: [{ kind, text: name }] }).toldIn(text).length > 0
+  return hasName(identity, text) || (names.length > 0 && names.every(isIn))
 }
 
 export const makeCaseValues = Effect.gen(function* () {

@@ -15,7 +15,7 @@ import { makeCorrectedParties } from "./correctedParties.ts"
 import type { Identity } from "../vault/Identity.ts"
 import { IdentityVault } from "../vault/IdentityVault.ts"
 import { Pseudonyms } from "../vault/Pseudonyms.ts"
-import { checked, makeCaseValues, without } from "./caseValues.ts"
+import { checked, isNamedIn, makeCaseValues, without } from "./caseValues.ts"
 import { makeNameCorrections } from "./makeNameCorrections.ts"
 
 const makeCaseCorrections = Effect.gen(function* () {
@@ -34,12 +34,15 @@ const makeCaseCorrections = Effect.gen(function* () {
       const known = yield* inTurns(compileInSteps(identities))
       return yield* inTurns(detectInSteps({ known, formats: formatDetectors }, text))
     })
-    // A found party named in this text isn't one: drop it. All other identities that count in the case stay.
-    const named = new Set((yield* foundIn(findsOfCase)).map(({ placeholder }) => placeholder))
-    const gone = findsOfCase.filter(({ placeholder }) => named.has(placeholder))
-    const [registered] = yield* foundIn([...confirmed, ...findsOfCase.filter((one) => !gone.includes(one))])
+    const [registered] = yield* foundIn(confirmed)
     if (registered !== undefined) {
       return yield* new CorrectionRefused({ reason: registered.basis === "known" ? "registered" : "identifier" })
+    }
+    // A found party whose whole name is in this text isn't one: drop it. Where the text is only a form of a name, as a
+    // surname is, the party would be found again, and the text with it.
+    const gone = findsOfCase.filter((one) => isNamedIn(one, text))
+    if ((yield* foundIn(findsOfCase.filter((one) => !gone.includes(one)))).length > 0) {
+      return yield* new CorrectionRefused({ reason: "form" })
     }
     const did = yield* parties.drop(userId, gone)
     yield* Effect.forEach(gone, (one) => vault.removeIdentity(userId, caseId, one.partyId), { discard: true })

@@ -51,13 +51,20 @@ export const makeNameCorrections = Effect.gen(function* () {
     return did
   })
 
-  const assign = Effect.fnUntraced(function* (userId: UserId, caseId: CaseId, { partyId: asked, placeholder }: Assign) {
+  const assign = Effect.fnUntraced(function* (userId: UserId, caseId: CaseId, correction: Assign) {
+    const { partyId: asked, placeholder, text: form } = correction
     const party = yield* parties.find(userId, caseId, asked)
     const { partyId } = party
     if (party.placeholder === placeholder) return yield* new CorrectionRefused({ reason: "itself" })
     const identities = yield* vault.identities(userId, caseId)
     const before = identities.find((one) => one.partyId === partyId) ?? parties.unknown(party)
     const other = identities.find((one) => one.placeholder === placeholder)
+    const { entries } = yield* vault.pseudonyms(userId, caseId)
+    const entry = entries.find((one) => one.placeholder === placeholder)
+    const named = other ?? (entry === undefined ? undefined : { kind: entry.kind, names: entry.forms.slice(0, 1) })
+    if (form !== undefined && named !== undefined && isName(named.kind) && !hasName(named, form)) {
+      return yield* replace(userId, caseId, { _tag: "Replace", text: form, as: { _tag: "Party", partyId } })
+    }
     if (other !== undefined) {
       // A confirmed identity can't lose its placeholder by a correction.
       if (!(yield* parties.isFoundOnly(userId, other))) return yield* new CorrectionRefused({ reason: "taken" })
@@ -71,8 +78,6 @@ export const makeNameCorrections = Effect.gen(function* () {
       yield* tell(userId, caseId, told, (one) => (one.partyId === other.partyId ? { ...one, partyId } : one))
       return did
     }
-    const { entries } = yield* vault.pseudonyms(userId, caseId)
-    const entry = entries.find((one) => one.placeholder === placeholder)
     if (entry === undefined) return yield* new CorrectionRefused({ reason: "unknown" })
     const list = listOf[entry.kind]
     if (list === undefined && entry.kind !== "date-of-birth") return yield* new CorrectionRefused({ reason: "kind" })

@@ -22,10 +22,12 @@ const Replace = Schema.TaggedStruct("Replace", {
   ])
 })
 
-/** A placeholder of a name or a detail actually belongs to that party. */
+/** A placeholder of a name or a detail, or one form of the name, actually belongs to that party. */
 const Assign = Schema.TaggedStruct("Assign", {
   /** As in the de-identified text, e.g. `[Party 7]` or `[Name 2]`. */
   placeholder: Schema.String.check(Schema.isMaxLength(Limits.correctedPlaceholderCharacters)),
+  /** The form that the user saw replaced. If the placeholder's own name is longer, no other form moves. */
+  text: Schema.optionalKey(Text),
   partyId: PartyId
 })
 

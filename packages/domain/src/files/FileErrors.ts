@@ -102,6 +102,7 @@ export class FileNotInReview extends Schema.TaggedError<FileNotInReview>()("File
 const whyNotCorrected = {
   registered:
     "This is a registered identity of a party, in this or another of your cases, so it can't stay in a text. Change or remove that party first.",
+  form: "This is also a form of another party's name, so it can't stay in a text. If the service was wrong about that party, dismiss it first.",
   identifier:
     "This looks like an identifier, such as an e-mail address or an account number, so it can't stay in a text.",
   taken:
@@ -118,6 +119,7 @@ const whyNotCorrected = {
 export class CorrectionRefused extends Schema.TaggedError<CorrectionRefused>()("CorrectionRefused", {
   reason: Schema.Literals([
     "registered",
+    "form",
     "identifier",
     "taken",
     "too-short",

@@ -100,7 +100,6 @@ export const makeKnownParties = Effect.gen(function* () {
         yield* checkVersion(merged, expected.merged)
         if (kept.partyId === merged.partyId) return yield* new PartiesDiffer({ by: "itself" })
         if (kept.caseId !== merged.caseId) return yield* new PartiesDiffer({ by: "case" })
-        if (kept.kind !== merged.kind) return yield* new PartiesDiffer({ by: "kind" })
         const now = yield* store.merge(userId, parties, yield* DateTime.now)
         if (Option.isNone(now)) return yield* new StoreError({ operation: "PartyStore.merge", reason: "Overtaken" })
         yield* identities.join(userId, now.value.kept, now.value.merged)

@@ -1,7 +1,7 @@
 /** See `Refusals`. */
 import { Effect } from "effect"
 import { NotFound } from "../access/AccessErrors.ts"
-import type { Principal } from "../access/Principal.ts"
+import type { Principal, UserPrincipal } from "../access/Principal.ts"
 import type { AuditNote } from "../audit/AuditEntry.ts"
 import { actorOf, Changes } from "../changes/Changes.ts"
 import { IdentityRefused } from "../deidentification/IdentityRefused.ts"
@@ -23,11 +23,17 @@ interface Account extends Pick<Reader, "actor" | "holder" | "userId"> {
   /** True if each text that passes is an answer, so that the hold must be checked after it. */
   readonly isAnswered: boolean
   readonly notIdentifying: ReadonlyArray<string>
+  readonly mayKnow: boolean
 }
 
-/** The user's word counts in the browser only: an agent or a program can't speak for them. */
-const wordOf = (principal: Principal): ReadonlyArray<string> =>
-  principal._tag === "User" && principal.sessionId !== undefined ? (principal.notIdentifying ?? []) : []
+const nobody = { mayKnow: false, notIdentifying: [] }
+
+const isInBrowser = (principal: Principal): principal is UserPrincipal =>
+  principal._tag === "User" && principal.sessionId !== undefined
+
+/** The user's word counts in the browser only: an agent or a program can't speak for them, nor know what they know. */
+const userOf = (principal: Principal): Pick<Account, "mayKnow" | "notIdentifying"> =>
+  isInBrowser(principal) ? { mayKnow: true, notIdentifying: principal.notIdentifying ?? [] } : nobody
 
 export const makeRefusals = Effect.gen(function* () {
   const store = yield* RefusalRationStore
@@ -62,7 +68,7 @@ export const makeRefusals = Effect.gen(function* () {
   })
 
   const judgingAs = (of: Account) => {
-    const { actor, holder, notIdentifying, subject, userId } = of
+    const { actor, holder, mayKnow, notIdentifying, subject, userId } = of
     const allowedOnWord = Effect.flatMap(subject, (named) =>
       changes.run(
         userId,
@@ -76,7 +82,7 @@ export const makeRefusals = Effect.gen(function* () {
           error instanceof IdentityRefused ? Effect.andThen(account(of, error), of.whenTold(error)) : Effect.void
         )
       )
-    return Effect.provideService(RefusalAccount, { settle, notIdentifying, allowedOnWord })
+    return Effect.provideService(RefusalAccount, { settle, mayKnow, notIdentifying, allowedOnWord })
   }
 
   const judging: Refusals["Service"]["judging"] = (principal: Principal, container, step = "enter-identity") => {
@@ -90,7 +96,7 @@ export const makeRefusals = Effect.gen(function* () {
         resourceId: caseId ?? sender
       })),
       isAnswered: true,
-      notIdentifying: wordOf(principal),
+      ...userOf(principal),
       whenTold: (refusal) =>
         container === null || step === null ? Effect.void : refused.openStep(principal, container, step, refusal)
     })
@@ -119,7 +125,7 @@ export const makeRefusals = Effect.gen(function* () {
         actor: service,
         subject: Effect.succeed({ caseId, resourceId }),
         isAnswered: false,
-        notIdentifying: [],
+        ...nobody,
         whenTold: () => Effect.void
       }),
     ...reading,

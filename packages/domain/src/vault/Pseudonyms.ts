@@ -33,8 +33,8 @@ export class Pseudonyms extends Schema.Class<Pseudonyms>("Pseudonyms")({
   /** The values that the user wants replaced everywhere in the case's texts, and their categories. */
   told: Schema.optionalKey(Schema.Array(Told).check(Schema.isMaxLength(Limits.correctionsPerCase))),
   /**
-   * The values that the user says identify nobody: they stay in the case's texts, unless they are registered or have
-   * the form of an identifier.
+   * The values that the user says identify nobody: they stay in the case's texts, unless they are registered or have a
+   * form that the boundary refuses.
    */
   left: Schema.optionalKey(Schema.Array(Text).check(Schema.isMaxLength(Limits.correctionsPerCase)))
 }) {

@@ -4,14 +4,14 @@
  */
 import type { DomainError } from "@incamera/domain/DomainError"
 import type { Case } from "@incamera/domain/cases"
-import { type CaseFile, CaseFiles, CorrectionRefused } from "@incamera/domain/files"
+import { type CaseFile, CaseFiles, CorrectionRefused, type FileCorrection } from "@incamera/domain/files"
 import type { CaseFileId } from "@incamera/domain/Ids"
 import * as Limits from "../Limits.ts"
 import * as HttpLimits from "@incamera/adapters-http/Limits"
 import * as DomainLimits from "@incamera/domain/Limits"
 import * as EngineLimits from "@incamera/deidentification/Limits"
 import { Parties } from "@incamera/domain/parties"
-import { FileReview, Reidentification } from "@incamera/domain/disclosure"
+import { FileReview, Reidentification, type ReviewedPieces } from "@incamera/domain/disclosure"
 import { Effect, Option } from "effect"
 import { caseFrame } from "../cases/caseFrame.ts"
 import { type Answer, fragment, seeOther } from "../frame/Answer.ts"
@@ -21,6 +21,7 @@ import { oneOf, optional, text, version } from "../frame/fields.ts"
 import { recentUser, user } from "../frame/PageRoute.ts"
 import { type RecentVisit, recentVisit, type Visit } from "../frame/Visit.ts"
 import { html } from "../html.ts"
+import { placesIn } from "./correctedPlaces.ts"
 import { correctionOf } from "./correctionOf.ts"
 import { isAtWork } from "./fileWords.ts"
 import { drawReview, type Problem, progress, stateAlone, type Surroundings, weightOf } from "./reviewContent.ts"
@@ -35,6 +36,7 @@ const placeForm = {
   from: optional(HttpLimits.resourceIdCharacters),
   at: optional(HttpLimits.resourceIdCharacters),
   back: optional(HttpLimits.resourceIdCharacters),
+  corrected: optional(HttpLimits.resourceIdCharacters),
   fix: optional(HttpLimits.resourceIdCharacters),
   step: optional(HttpLimits.resourceIdCharacters)
 }
@@ -129,14 +131,31 @@ const drawing = Effect.gen(function* () {
     )
   })
 
-  return { draw, fileOf }
+  /** Counts the places that a correction concerns; null if the originals can't be read. */
+  const countPlaces = Effect.fnUntraced(
+    function* (visit: RecentVisit, file: CaseFile, correction: FileCorrection) {
+      const identities = yield* reidentification.identitiesOf(visit.user, file.caseId)
+      const of = correction._tag === "Assign" ? correction.placeholder : null
+      const identity = [...identities.values()].find(({ placeholder }) => placeholder === of)
+      let count = 0
+      for (let from: number | null = 0; from !== null;) {
+        const { next, pieces }: ReviewedPieces = yield* reviews.review(visit.user, file, { from })
+        for (const piece of pieces) count += placesIn(correction, identity, piece)
+        from = next
+      }
+      return count
+    },
+    Effect.catchTag(["FileNotReady", "OriginalsMismatch"], () => Effect.succeed(null))
+  )
+
+  return { countPlaces, draw, fileOf }
 })
 
 export const pages = routes.handledBy(
   Effect.gen(function* () {
     const { caseOf } = yield* caseFrame
     const files = yield* CaseFiles
-    const { draw, fileOf } = yield* drawing
+    const { countPlaces, draw, fileOf } = yield* drawing
 
     return {
       review: Effect.fnUntraced(function* (visit) {
@@ -176,10 +195,13 @@ export const pages = routes.handledBy(
         const correction = correctionOf(form)
         if (Option.isNone(correction)) return yield* refused(problem("Choose who or what this is."), 400)
         const catching = (error: DomainError) => refused(problemOf(error), 409)
+        const recent = recentVisit(visit)
+        const count = Option.isNone(recent) ? null : yield* countPlaces(recent.value, file, correction.value)
+        const done = count === null || what === undefined ? null : { what, count }
         return yield* files
           .correct(visit.user, { caseId: found.caseId, fileId: file.fileId }, correction.value, form.version)
           .pipe(
-            Effect.as<Answer>(seeOther(reviewPath(file, { ...place, fix: null }), "file-corrected")),
+            Effect.as<Answer>(seeOther(reviewPath(file, { ...place, done, fix: null }), "file-corrected")),
             Effect.catchTag(["CorrectionRefused", "FileNotOriginal", "PartiesFull", "TooManyRequests"], catching)
           )
       })

@@ -25,7 +25,11 @@ export const correctionOf = ({ as, placeholder, text, what }: Correction): Optio
       return decode({ _tag: "Replace", text, as: asOf(as) })
     case "assign": {
       const isKnown = as?.startsWith("party_") === true
-      return decode(isKnown ? { _tag: "Assign", placeholder, partyId: as } : { _tag: "Replace", text, as: asOf(as) })
+      return decode(
+        isKnown
+          ? { _tag: "Assign", placeholder, partyId: as, ...(text === "" ? {} : { text }) }
+          : { _tag: "Replace", text, as: asOf(as) }
+      )
     }
     default:
       return Option.none()

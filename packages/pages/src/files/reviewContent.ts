@@ -20,7 +20,7 @@ import {
   missedForm,
   type Said
 } from "./reviewParts.ts"
-import { filePath, queryOf, type ReviewPlace, reviewPath } from "./reviewPlace.ts"
+import { type Done, filePath, queryOf, type ReviewPlace, reviewPath } from "./reviewPlace.ts"
 import type { ReviewWindow } from "./reviewWindow.ts"
 
 export interface Surroundings {
@@ -178,13 +178,29 @@ const pairs = (
   return shown.flatMap((pair, index) => {
     const before = shown[index - 1]
     const isNewPart = before === undefined ? pair.part !== "body" || start.position > 0 : pair.part !== before.part
-    const holdsFixed = fixed !== undefined && pair.segments.includes(fixed.segment)
+    const place = fixed === undefined ? -1 : pair.segments.indexOf(fixed.segment)
+    const ahead = pair.segments[place - 1]
+    const said = ahead?._tag === "Same" ? ahead.text : ""
     return [
       ...(isNewPart ? [drawPart(pair)] : []),
       drawPair(drawing, pair),
-      ...(holdsFixed ? [fixPanel(correcting, drawing, marks, fixed)] : [])
+      ...(fixed !== undefined && place >= 0 ? [fixPanel(correcting, drawing, marks, { ...fixed, before: said })] : [])
     ]
   })
+}
+
+/** Says what the last correction did. */
+const whatWasDone = ({ count, what }: Done, { caseId }: CaseFile): Html => {
+  const places = counted(count, "place", "places")
+  const words = {
+    assign: html`Corrected: it has the other placeholder in ${places} of this document.`,
+    leave: html`Corrected: it stays as written in ${places} of this document.`,
+    replace: html`Corrected: it is replaced in ${places} of this document.`
+  }
+  return html`<p class="notice good" role="status">
+    ${words[what]} Other documents of the case change when you de-identify them again:
+    <a href="/cases/${caseId}/files">open the documents</a>.
+  </p>`
 }
 
 /** What a page of a review shows. */
@@ -198,7 +214,7 @@ interface Review {
 export const drawReview = (
   visit: Visit,
   around: Surroundings,
-  { choices, place: { fix, step }, trouble, window }: Review
+  { choices, place: { done = null, fix, step }, trouble, window }: Review
 ): Html => {
   const { file, found } = around
   const isOpen = window.isOriginal && found.status !== "closed"
@@ -219,7 +235,8 @@ export const drawReview = (
       problem: isMine ? trouble.words : undefined
     }
   }
-  return html`${heading(around)} ${actions(visit, around, window.isOriginal, step)}
+  return html`${heading(around)} ${done === null ? undefined : whatWasDone(done, file)}
+    ${actions(visit, around, window.isOriginal, step)}
     ${
       file.status === "in-review" && isOpen
         ? html`<p class="lead">

@@ -6,6 +6,7 @@ import { hiddenFields, postForm } from "../frame/components.ts"
 import type { Visit } from "../frame/Visit.ts"
 import { html, type Html, raw } from "../html.ts"
 import { kindWords, partWords } from "./fileWords.ts"
+import { formOf, isWholeName } from "./correctedPlaces.ts"
 import type { Pair, Segment } from "./pairs.ts"
 import { queryOf, type ReviewPlace } from "./reviewPlace.ts"
 
@@ -155,23 +156,38 @@ const takenBack = ({ isReleased }: Correcting): Html | undefined =>
 const mayBeNew = ({ by: { kind } }: Replaced): boolean =>
   kind === null || kind === "person" || kind === "organization" || kind === "place"
 
+/** Says what moves: all names of the placeholder, or one form. */
+const whatMoves = (
+  { identities }: Choices,
+  { placeholder, partyId }: Replaced["by"],
+  form: string
+): Html | undefined => {
+  const identity = partyId === null ? undefined : identities.get(partyId)
+  if (identity === undefined) return undefined
+  return isWholeName(identity, form)
+    ? html`<p class="hint">All names of ${placeholder} move.</p>`
+    : html`<p class="hint">Only <bdi>“${form}”</bdi> moves. Other names of ${placeholder} stay.</p>`
+}
+
 /** Draws the correction form below the pair: what was replaced, and the choices. */
 export const fixPanel = (
   correcting: Correcting,
   drawing: Drawing,
   marks: ReadonlyArray<Marked>,
-  marked: Marked
+  marked: Marked & { readonly before: string }
 ): Html => {
   const { action, choices, fields, problem, said, visit } = correcting
   const { by, original } = marked.segment
-  const at = marks.indexOf(marked)
-  const [before, after] = [marks[at - 1], marks[at + 1]]
-  const hidden = hiddenFields({
-    ...fields,
-    fix: `${marked.position}.${marked.segment.index}`,
-    placeholder: by.placeholder,
-    text: original
-  })
+  const at = marks.findIndex(({ segment }) => segment === marked.segment)
+  const [previous, next] = [marks[at - 1], marks[at + 1]]
+  const form = by.kind === "person" ? formOf(marked.before, original) : original
+  const hidden = (text: string) =>
+    hiddenFields({
+      ...fields,
+      fix: `${marked.position}.${marked.segment.index}`,
+      placeholder: by.placeholder,
+      text
+    })
   const others = choices.parties.filter(({ partyId }) => partyId !== by.partyId)
   return html`<section class="fix" id="fix" tabindex="-1" aria-labelledby="fix-heading">
     <div class="heading">
@@ -181,8 +197,8 @@ export const fixPanel = (
       </h4>
       <span class="quiet small">${by.kind === null ? undefined : kindWords[by.kind]}</span>
       <nav class="actions" aria-label="Replacements">
-        ${before === undefined ? undefined : html`<a href="${fixLink(drawing, before)}" rel="prev">Previous</a>`}
-        ${after === undefined ? undefined : html`<a href="${fixLink(drawing, after)}" rel="next">Next</a>`}
+        ${previous === undefined ? undefined : html`<a href="${fixLink(drawing, previous)}" rel="prev">Previous</a>`}
+        ${next === undefined ? undefined : html`<a href="${fixLink(drawing, next)}" rel="next">Next</a>`}
         <a href="${queryOf(drawing.place)}#o${marked.position}.${marked.segment.index}">Close</a>
       </nav>
     </div>
@@ -190,9 +206,10 @@ export const fixPanel = (
     <div class="halves">
       ${postForm(
         visit,
-        action,
-        html`${hidden}
+        `${action}#fix`,
+        html`${hidden(form)}
           <label for="as">This is someone else</label>
+          ${whatMoves(choices, by, form)}
           <div class="inline">
             ${chooser({ ...choices, parties: others }, said?.as ?? null, mayBeNew(marked.segment) ? newOnes : [])}
             <button name="what" value="assign">Correct it</button>
@@ -200,8 +217,8 @@ export const fixPanel = (
       )}
       ${postForm(
         visit,
-        action,
-        html`${hidden}
+        `${action}#fix`,
+        html`${hidden(original)}
           <p class="label">This identifies nobody</p>
           <p class="hint">It will not be replaced, here or in later documents.</p>
           <button name="what" value="leave">Don’t replace it</button>`
@@ -218,11 +235,12 @@ export const missedForm = (correcting: Correcting): Html => {
     ${problem ?? takenBack(correcting)}
     <p class="quiet">
       <span class="live-only">Select it in the original below, or type it exactly as written.</span>
-      It will be replaced everywhere in this document and in later ones.
+      It will be replaced everywhere in this document and in later ones. An ordinary word, such as “Hope”, is replaced
+      where it is written as a name.
     </p>
     ${postForm(
       visit,
-      action,
+      `${action}#missed`,
       html`${hiddenFields(fields)}
         <div class="inline">
           <div class="field">

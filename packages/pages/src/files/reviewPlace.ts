@@ -17,18 +17,37 @@ export interface ReviewPlace extends Place {
   readonly fix: { readonly position: number; readonly index: number } | null
   /** The secure step being done here. */
   readonly step: string | null
+  /** The correction that led here, and how many places of the document it concerns. */
+  readonly done?: Done | null
+}
+
+const corrections = ["assign", "leave", "replace"] as const
+
+export interface Done {
+  readonly what: (typeof corrections)[number]
+  readonly count: number
+}
+
+const doneOf = (said: string | null): Done | null => {
+  const [, named, count] = /^([a-z]{1,8})\.(\d{1,8})$/u.exec(said ?? "") ?? []
+  const what = corrections.find((one) => one === named)
+  return what === undefined ? null : { what, count: Number(count) }
 }
 
 const integer = (said: string | null): number => (said !== null && /^\d{1,8}$/u.test(said) ? Number(said) : 0)
 
 /** Reads a place from an address or a form; the beginning if it can't be read. */
-export const placeOf = (said: (name: "at" | "back" | "fix" | "from" | "step") => string | null): ReviewPlace => {
+export const placeOf = (
+  said: (name: "at" | "back" | "corrected" | "fix" | "from" | "step") => string | null
+): ReviewPlace => {
   const [, position, index] = /^(\d{1,8})\.(\d{1,6})$/u.exec(said("fix") ?? "") ?? []
   const step = said("step")
+  const done = doneOf(said("corrected"))
   return {
     position: integer(said("from")),
     at: integer(said("at")),
     isBackwards: said("back") === "1",
+    ...(done === null ? {} : { done }),
     fix: position === undefined ? null : { position: Number(position), index: Number(index) },
     step: step !== null && step.length <= Limits.resourceIdCharacters && Schema.is(SecureStepId)(step) ? step : null
   }
@@ -41,6 +60,7 @@ export const filePath = ({ caseId, fileId }: Pick<CaseFile, "caseId" | "fileId">
 export const queryOf = ({
   at,
   position,
+  done = null,
   fix = null,
   isBackwards = false,
   step = null
@@ -53,6 +73,7 @@ export const queryOf = ({
   if (isBackwards) query.set("back", "1")
   if (fix !== null) query.set("fix", `${fix.position}.${fix.index}`)
   if (step !== null) query.set("step", step)
+  if (done !== null) query.set("corrected", `${done.what}.${done.count}`)
   return `?${query}`
 }
 

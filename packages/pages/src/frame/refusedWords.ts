@@ -1,6 +1,6 @@
 /** The refused words of what a user typed, marked in their text, each with what the user can do about it. */
 import type { FindingKind } from "@incamera/deidentification/Finding"
-import type { IdentityRefused, RefusedPlace } from "@incamera/domain/deidentification"
+import type { IdentityRefused, KnownPlace, RefusedPlace } from "@incamera/domain/deidentification"
 import * as Limits from "../Limits.ts"
 import { type Content, html, type Html, raw } from "../html.ts"
 import { text } from "./fields.ts"
@@ -65,6 +65,23 @@ const saying = (word: string, form: string, isSaid: boolean, words: Content): Ht
     ${words}</label
   >`
 
+const isPartys = /^\[Party \d+\]$/u
+
+/** Only pages show this, to the user, who registered it. */
+const knownRow = ({ end, member, placeholder, start }: KnownPlace, { texts }: TypedTexts): Html | undefined => {
+  const text = texts[member]
+  const name = fieldNames[member]
+  if (text === undefined || text === null || name === undefined) return undefined
+  return html`<li>
+    ${name}: ${before(text, start)}<mark>${text.slice(start, end)}</mark>${after(text, end)} It is registered. Write
+    ${isPartys.test(placeholder) ? html`<span class="placeholder">${placeholder}</span>` : "a placeholder"} instead.
+  </li>`
+}
+
+/** True if the text alone explains a refusal there: then it has a row already. */
+const isShown = ({ end, member, start }: KnownPlace, places: ReadonlyArray<RefusedPlace>): boolean =>
+  places.some((place) => place.member === member && "start" in place && place.start < end && start < place.end)
+
 const row = (place: RefusedPlace, { form, partiesPath, texts }: TypedTexts): Html | undefined => {
   const text = texts[place.member]
   const name = fieldNames[place.member]
@@ -85,17 +102,29 @@ const row = (place: RefusedPlace, { form, partiesPath, texts }: TypedTexts): Htm
 }
 
 /** Returns nothing if no place is known. */
-export const refusedWords = ({ places }: IdentityRefused, typed: TypedTexts): Html | undefined => {
-  const rows = places.flatMap((place) => row(place, typed) ?? [])
+export const refusedWords = ({ known = [], places }: IdentityRefused, typed: TypedTexts): Html | undefined => {
+  const registered = known.filter((place) => !isShown(place, places))
+  const isExplained = (place: RefusedPlace): boolean =>
+    !("start" in place) && registered.some(({ member }) => member === place.member)
+  const shown = places.filter((place) => !isExplained(place))
+  const rows = [
+    ...shown.flatMap((place) => row(place, typed) ?? []),
+    ...registered.flatMap((place) => knownRow(place, typed) ?? [])
+  ]
   const said = typed.visit.user.notIdentifying ?? []
+  const isOffered = said.length > 0 || shown.some((place) => "start" in place)
   return rows.length === 0
     ? undefined
     : html`<ul class="refused">
           ${rows}
         </ul>
         ${said.map((word) => saying(word, typed.form, true, html`<mark>${word}</mark> identifies nobody here`))}
-        <p class="quiet">
-          Tick what identifies nobody, and send the form again. The audit log records that it passed on your word.
-          Registered identities are refused all the same.
-        </p>`
+        ${
+          isOffered
+            ? html`<p class="quiet">
+                Tick what identifies nobody, and send the form again. The audit log records that it passed on your word.
+                Registered identities are refused all the same.
+              </p>`
+            : undefined
+        }`
 }

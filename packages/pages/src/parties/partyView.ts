@@ -109,17 +109,15 @@ const keepChoice = (value: "other" | "this", label: Html, isChosen: boolean): Ht
   >`
 
 const joinCard = (visit: Visit, { all, names, party }: PartyView): Html | undefined => {
-  const others = all.filter(
-    ({ kind, mergedInto, partyId }) => mergedInto === null && kind === party.kind && partyId !== party.partyId
-  )
+  const others = all.filter(({ mergedInto, partyId }) => mergedInto === null && partyId !== party.partyId)
   if (others.length === 0) return undefined
   return html`<section class="card">
     <h3>The same as another party?</h3>
     <details class="confirm">
       <summary>Merge two parties…</summary>
       <p>
-        One party gets all names and details of both. Earlier texts keep the other placeholder, which then means the
-        remaining party. New texts use one placeholder. You can’t undo this.
+        The party that remains keeps its kind and gets all names and details of both. Earlier texts keep the other
+        placeholder, which then means the remaining party. New texts use one placeholder. You can’t undo this.
       </p>
       ${postForm(
         visit,

@@ -20,8 +20,8 @@ const inContext = function* (searched: Searched, text: string): Steps<ReadonlyAr
   return [...(yield* detectInSteps(searched, text)), ...outsideUuids(text, yield* namesInSteps(text))]
 }
 
-const inField = function* ({ names, searched }: Search, text: string): Steps<ReadonlyArray<Finding>> {
-  const parted = yield* partedInSteps(searched, text)
+const inField = function* ({ named, names, searched }: Search, text: string): Steps<ReadonlyArray<Finding>> {
+  const parted = [...(yield* partedInSteps(searched, text)), ...(named?.(text) ?? [])]
   if (names === "none") return [...(yield* detectInSteps(searched, text)), ...parted]
   return [
     ...(yield* inContext(searched, text)),

@@ -99,8 +99,7 @@ export const makeCaseDeidentification = Effect.fnUntraced(function* (options: Ca
       const stays: IsPublic = (where, finding) =>
         corrections.stays(where, finding) || isPublic?.(where, finding) === true
       const steps = function* (): Steps<Prepared> {
-        const { toldIn } = corrections
-        const search = searchDocument({ searched: registered, recognizer, thorough, stays, before, toldIn })
+        const search = searchDocument({ searched: registered, recognizer, thorough, stays, before, corrections })
         return yield* prepareUntilClean(text, search, yield* partiesOf(user.identities, caseId), stays)
       }
       const prepared = yield* withProgress(steps(), text.length * passes, onProgress)
