@@ -1,6 +1,6 @@
 /** Every provider's own protocol, answered by a local server: text, a call and its result, tokens, a refused key. */
 import * as LanguageModelAgent from "@incamera/adapters-model/LanguageModelAgent"
-import type { ProviderName } from "@incamera/adapters-model/provider/Provider"
+import type { ProviderName } from "@incamera/adapters-model/provider/ProviderName"
 import { ServiceAgent } from "@incamera/domain/tasks/ServiceAgent"
 import { assert, describe, it } from "@effect/vitest"
 import { countingTokens, runContextOf } from "@incamera/testing/agents/runContexts"

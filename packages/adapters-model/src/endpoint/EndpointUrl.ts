@@ -1,5 +1,6 @@
 /** The base URL of a model, as operators write it, such as `https://models.example/v1`. */
-import { type ProviderName, providers } from "../provider/Provider.ts"
+import { providers } from "../provider/Provider.ts"
+import type { ProviderName } from "../provider/ProviderName.ts"
 
 const loopback = /^(?:localhost|127(?:\.\d{1,3}){3}|\[::1\])$/
 

@@ -26,7 +26,8 @@ import type { ChatRequest } from "../protocol/ChatRequest.ts"
 import { failed, isTransient, type ModelFailed } from "../protocol/ModelFailed.ts"
 import type { Part } from "../provider/callOptions.ts"
 import { type Model, modelStream } from "../provider/modelStream.ts"
-import { type ProviderName, providers } from "../provider/Provider.ts"
+import { providers } from "../provider/Provider.ts"
+import type { ProviderName } from "../provider/ProviderName.ts"
 
 export interface EndpointOptions {
   /** The protocol that the endpoint speaks; chat completions unless set. */

@@ -13,7 +13,7 @@ const marks =
   /(?<begin><(?:think|thinking|thought|reasoning)>)|(?<end><\/(?:think|thinking|thought|reasoning)>)|<\|?tool_call\|?>|\[TOOL_CALLS\]|<\|python_tag\|>|<function=|(?<bare>(?<=^|\n)(?:```(?:json|tool_call|tool_code)?\s*)?(?=\{|\[\s*\{))/i
 
 /** What may be the beginning of a mark, at the end of a piece. */
-const begun = /(?:<[/|\w]{0,15}[|=]?|\[[A-Z_]{0,10}|(?<=^|\n)(?:`{1,3}[\w\s]{0,12}|\[\s{0,8}))$/i
+const begun = /(?:<[/|\w]{0,15}[|=]?|\[[A-Z_]{0,10}|(?<=^|\n)(?:`{1,3}[\w\s]{0,12})?(?:\[\s{0,8})?)$/i
 
 export class AnswerText {
   readonly #names: ReadonlySet<string>
@@ -82,11 +82,10 @@ export class AnswerText {
 
   /** False if the rest of a call has yet to come. */
   #call(mark: string, isBare: boolean, isEnd: boolean): boolean {
-    const printed = isBare && this.#isLineOpen ? undefined : printedCalls(this.#held, mark.length, isEnd)
+    const printed = isBare && this.#isLineOpen ? { calls: [], length: 1 } : printedCalls(this.#held, mark.length, isEnd)
     if (printed === "unfinished") return false
-    if (printed === undefined || (isBare && !printed.calls.every(({ name }) => this.#names.has(name)))) {
-      // The mark is text, and what follows is looked at again.
-      this.#say(Math.max(1, mark.length))
+    if (printed.calls.length === 0 || (isBare && !printed.calls.every(({ name }) => this.#names.has(name)))) {
+      this.#say(printed.length)
       return true
     }
     for (const call of printed.calls) this.#events.push({ _tag: "ToolCall", id: "", ...call })

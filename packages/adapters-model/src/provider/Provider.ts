@@ -1,9 +1,6 @@
-/** The protocols that a model may speak, each by a provider of the AI SDK. Only the one in use is loaded. */
+/** Each protocol by a provider of the AI SDK. Only the one in use is loaded. */
 import type { LanguageModelV4 } from "@ai-sdk/provider"
-
-export const providerNames = ["openai-compatible", "openai", "anthropic", "google", "mistral"] as const
-
-export type ProviderName = (typeof providerNames)[number]
+import type { ProviderName } from "./ProviderName.ts"
 
 /** Without a key or an address, the SDK reads the environment: both are always given. */
 interface Settings {
