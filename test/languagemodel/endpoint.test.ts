@@ -1,6 +1,7 @@
 /** Endpoints fail in all ways: what is retried, what is given up, and what a user or a log sees of it. */
 import * as ModelEndpoint from "@incamera/adapters-model/endpoint/ModelEndpoint"
 import * as EndpointUrl from "@incamera/adapters-model/endpoint/EndpointUrl"
+import { outboundFetch } from "@incamera/adapters-model/provider/outboundFetch"
 import { retryAfterMillis } from "@incamera/adapters-model/provider/retryAfter"
 import * as Limits from "@incamera/adapters-model/Limits"
 import { assert, describe, it } from "@effect/vitest"
@@ -189,6 +190,30 @@ describe("An endpoint", () => {
         assert.strictEqual(server.requests.length, 1)
       }
       assert.deepStrictEqual(elsewhere.requests, [])
+    })
+  )
+
+  it.effect("is all that a provider's library can reach", () =>
+    Effect.gen(function* () {
+      const reached: Array<string> = []
+      const client = HttpClient.make((request) => {
+        reached.push(request.url)
+        return Effect.succeed(HttpClientResponse.fromWeb(request, new Response("{}")))
+      })
+      const { failureOr, fetch } = yield* outboundFetch("https://models.example/v1", false).pipe(
+        Effect.provideService(HttpClient.HttpClient, client)
+      )
+      const send = (url: string) => Effect.exit(Effect.tryPromise(() => fetch(url, { method: "POST", body: "{}" })))
+      assert.strictEqual((yield* send("https://models.example/v1/chat/completions"))._tag, "Success")
+      for (const url of [
+        "https://evil.example/v1/chat",
+        "https://models.example/v10",
+        "http://models.example/v1/chat"
+      ]) {
+        assert.strictEqual((yield* send(url))._tag, "Failure")
+      }
+      assert.deepStrictEqual(reached, ["https://models.example/v1/chat/completions"])
+      assert.strictEqual(failureOr("malformed").kind, "redirect")
     })
   )
 

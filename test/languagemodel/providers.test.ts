@@ -1,5 +1,6 @@
 /** Every provider's own protocol, answered by a local server: text, a call and its result, tokens, a refused key. */
 import * as LanguageModelAgent from "@incamera/adapters-model/LanguageModelAgent"
+import * as Limits from "@incamera/adapters-model/Limits"
 import type { ProviderName } from "@incamera/adapters-model/provider/ProviderName"
 import { ServiceAgent } from "@incamera/domain/tasks/ServiceAgent"
 import { assert, describe, it } from "@effect/vitest"
@@ -149,16 +150,19 @@ const protocols: Readonly<Record<ProviderName, Protocol>> = {
 const asEvent = (event: unknown): string =>
   typeof event === "string" ? event : `event: ${(event as any).type ?? "message"}\ndata: ${JSON.stringify(event)}\n\n`
 
+type Mood = "well" | "refusing" | "broken"
+
 /** A server that calls a tool first, and then answers. */
-const serve = (protocol: Protocol, isOpen: boolean) => {
+const serve = (protocol: Protocol, mood: Mood) => {
   const requests: Array<{ readonly url: string; readonly headers: IncomingHttpHeaders; readonly body: any }> = []
   const server = createServer((message, response) => {
     let text = ""
     message.on("data", (data: Buffer) => (text += data.toString()))
     message.on("end", () => {
       requests.push({ url: message.url!, headers: message.headers, body: JSON.parse(text) })
-      if (!isOpen) return void response.writeHead(401).end(JSON.stringify(protocol.refusal))
+      if (mood === "refusing") return void response.writeHead(401).end(JSON.stringify(protocol.refusal))
       response.writeHead(200, { "content-type": "text/event-stream" })
+      if (mood === "broken") return void response.end(`data: {"error":"deposit"}\n\ndata: {deposit ${key}\n\n`)
       response.end((requests.length === 1 ? protocol.call : protocol.answer).map(asEvent).join(""))
     })
   })
@@ -171,9 +175,9 @@ const serve = (protocol: Protocol, isOpen: boolean) => {
   )
 }
 
-const asked = Effect.fnUntraced(function* (provider: ProviderName, isOpen: boolean) {
+const asked = Effect.fnUntraced(function* (provider: ProviderName, mood: Mood) {
   const logged: Array<string> = []
-  const { requests, url } = yield* serve(protocols[provider], isOpen)
+  const { requests, url } = yield* serve(protocols[provider], mood)
   const { counted, tokens } = countingTokens()
   const options = { provider, url, model: "m", apiKey: Redacted.make(key), retryMillis: 1 }
   const agent = yield* Effect.map(Layer.build(LanguageModelAgent.layerWith(options)), Context.get(ServiceAgent))
@@ -187,7 +191,7 @@ describe("A provider", () => {
   for (const [provider, protocol] of Object.entries(protocols) as Array<[ProviderName, Protocol]>) {
     it.live(`${provider} is spoken to in its own protocol`, () =>
       Effect.gen(function* () {
-        const { counted, reason, requests, text } = yield* asked(provider, true)
+        const { counted, reason, requests, text } = yield* asked(provider, "well")
         assert.isUndefined(reason)
         assert.strictEqual(text, said)
         assert.deepStrictEqual(counted, { holds: 2, settled: 2, input: 200, output: 20, estimated: 0 })
@@ -203,16 +207,21 @@ describe("A provider", () => {
       })
     )
 
-    it.live(`${provider} may refuse the key, which nobody reads`, () =>
-      Effect.gen(function* () {
-        const { exit, log, reason, requests } = yield* asked(provider, false)
-        assert.strictEqual(reason, "misconfigured")
-        assert.strictEqual(requests.length, 1)
-        assert.include(log, "status 401: it refuses the API key")
-        for (const shown of [log, JSON.stringify(exit)]) {
-          for (const secret of [key, "deposit"]) assert.notInclude(shown, secret)
-        }
-      })
-    )
+    for (const [mood, reason, logs, attempts] of [
+      ["refusing", "misconfigured", "status 401: it refuses the API key", 1],
+      ["broken", "unavailable", "(malformed)", Limits.modelAttempts]
+    ] as const) {
+      it.live(`${provider} is ${mood}, and nobody reads what was said`, () =>
+        Effect.gen(function* () {
+          const ran = yield* asked(provider, mood)
+          assert.strictEqual(ran.reason, reason)
+          assert.strictEqual(ran.requests.length, attempts)
+          assert.include(ran.log, logs)
+          for (const shown of [ran.log, JSON.stringify(ran.exit)]) {
+            for (const secret of [key, "deposit"]) assert.notInclude(shown, secret)
+          }
+        })
+      )
+    }
   }
 })
