@@ -257,8 +257,9 @@ describe("The agent on a language model", () => {
 
   it.live("ends with a model that calls tools without end", () =>
     Effect.gen(function* () {
-      const { reason, results, server, text } = yield* asked((request) => ({
-        ...call("list_documents"),
+      const search = (index: number) => call("search_documents", { query: `deposit ${index}` })
+      const { reason, results, server, text } = yield* asked((request, index) => ({
+        ...search(index),
         text: request.tools === undefined ? "Enough." : ""
       }))
       assert.isUndefined(reason)
@@ -267,7 +268,7 @@ describe("The agent on a language model", () => {
       assert.include(text, "Enough.")
       assert.include(text, "more steps than a task may take")
       assert.strictEqual(results.length, 1)
-      const mute = yield* asked(() => call("list_documents"))
+      const mute = yield* asked((_, index) => search(index))
       assert.strictEqual(mute.reason, "internal")
     })
   )

@@ -1,7 +1,8 @@
 /** Endpoints fail in all ways: what is retried, what is given up, and what a user or a log sees of it. */
 import * as ModelEndpoint from "@incamera/adapters-model/endpoint/ModelEndpoint"
 import * as EndpointUrl from "@incamera/adapters-model/endpoint/EndpointUrl"
-import { retryAfterMillis } from "@incamera/adapters-model/endpoint/retryAfter"
+import { outboundFetch } from "@incamera/adapters-model/provider/outboundFetch"
+import { retryAfterMillis } from "@incamera/adapters-model/provider/retryAfter"
 import * as Limits from "@incamera/adapters-model/Limits"
 import { assert, describe, it } from "@effect/vitest"
 import { Clock, Effect, Fiber, Logger, Stream } from "effect"
@@ -38,11 +39,11 @@ const asked = Effect.fnUntraced(function* (
 
 describe("An endpoint's URL", () => {
   for (const [text, url] of [
-    ["https://models.example/v1", "https://models.example/v1/chat/completions"],
-    ["https://models.example/v1//", "https://models.example/v1/chat/completions"],
-    ["http://127.0.0.1:11434/v1/", "http://127.0.0.1:11434/v1/chat/completions"],
-    ["http://localhost:8080", "http://localhost:8080/chat/completions"],
-    ["http://[::1]:1/v1", "http://[::1]:1/v1/chat/completions"]
+    ["https://models.example/v1", "https://models.example/v1"],
+    ["https://models.example/v1//", "https://models.example/v1"],
+    ["http://127.0.0.1:11434/v1/", "http://127.0.0.1:11434/v1"],
+    ["http://localhost:8080", "http://localhost:8080"],
+    ["http://[::1]:1/v1", "http://[::1]:1/v1"]
   ] as const) {
     it(`${text} is good`, () => assert.strictEqual(EndpointUrl.parse(text), url))
   }
@@ -142,12 +143,13 @@ describe("An endpoint", () => {
         apiKey: undefined
       }).pipe(Effect.provideService(HttpClient.HttpClient, client))
       const asking = yield* Effect.forkChild(
-        Stream.runCollect(endpoint.ask({ messages: [], tools: [], maxTokens: 1 })),
+        Stream.runCollect(endpoint.ask({ messages: [], tools: [], mustAnswer: false, maxTokens: 1 })),
         { startImmediately: true }
       )
-      yield* TestClock.adjust("6900 millis")
-      assert.strictEqual(times.length, 1)
-      yield* TestClock.adjust("200 millis")
+      // A request also passes through promises, which the clock knows nothing of.
+      const turn = Effect.promise(() => new Promise<void>((resolve) => setImmediate(resolve)))
+      while (times.length < 1) yield* turn
+      while (times.length < 2) yield* Effect.andThen(turn, TestClock.adjust("100 millis"))
       const events = yield* Fiber.join(asking)
       assert.isTrue(events.some(({ _tag }) => _tag === "Text"))
       assert.isAtLeast(times[1]! - times[0]!, 7_000)
@@ -160,9 +162,15 @@ describe("An endpoint", () => {
       assert.strictEqual(busy.reason, "unavailable")
       assert.strictEqual(busy.server.requests.length, Limits.modelAttempts)
       assert.deepStrictEqual(busy.counted, { holds: 1, settled: 1, input: 0, output: 0, estimated: 0 })
-      for (const status of [400, 401, 403, 404, 422]) {
+      for (const [status, reason] of [
+        [400, "unavailable"],
+        [401, "misconfigured"],
+        [403, "misconfigured"],
+        [404, "misconfigured"],
+        [422, "unavailable"]
+      ] as const) {
         const refused = yield* asked(inTurn({ status }))
-        assert.strictEqual(refused.reason, "unavailable")
+        assert.strictEqual(refused.reason, reason)
         assert.strictEqual(refused.server.requests.length, 1)
       }
       const patient = yield* asked(inTurn({ status: 429, headers: { "retry-after": "3600" } }))
@@ -182,6 +190,30 @@ describe("An endpoint", () => {
         assert.strictEqual(server.requests.length, 1)
       }
       assert.deepStrictEqual(elsewhere.requests, [])
+    })
+  )
+
+  it.effect("is all that a provider's library can reach", () =>
+    Effect.gen(function* () {
+      const reached: Array<string> = []
+      const client = HttpClient.make((request) => {
+        reached.push(request.url)
+        return Effect.succeed(HttpClientResponse.fromWeb(request, new Response("{}")))
+      })
+      const { failureOr, fetch } = yield* outboundFetch("https://models.example/v1", false).pipe(
+        Effect.provideService(HttpClient.HttpClient, client)
+      )
+      const send = (url: string) => Effect.exit(Effect.tryPromise(() => fetch(url, { method: "POST", body: "{}" })))
+      assert.strictEqual((yield* send("https://models.example/v1/chat/completions"))._tag, "Success")
+      for (const url of [
+        "https://evil.example/v1/chat",
+        "https://models.example/v10",
+        "http://models.example/v1/chat"
+      ]) {
+        assert.strictEqual((yield* send(url))._tag, "Failure")
+      }
+      assert.deepStrictEqual(reached, ["https://models.example/v1/chat/completions"])
+      assert.strictEqual(failureOr("malformed").kind, "redirect")
     })
   )
 

@@ -1,9 +1,11 @@
 /** Design, "Configuration": the valid values of each variable, and the server's error for others. */
 import { type Configuration, loadEnvironment } from "@incamera/server/Configuration"
+import { providers } from "@incamera/adapters-model/provider/Provider"
 import { defaultRateLimits } from "@incamera/domain/ratelimits/RateLimitSettings"
 import { assert, describe, it } from "@effect/vitest"
 import { Effect, Option, Redacted } from "effect"
 import * as path from "node:path"
+import { read } from "../docs/markdown.ts"
 import { configure } from "../support/configure.ts"
 
 const masterKey = `1:${Buffer.alloc(32, 7).toString("base64")}`
@@ -128,6 +130,7 @@ const bad: ReadonlyArray<[name: string, value: string, expected: RegExp, mustNot
   ["INCAMERA_LLM_BASE_URL", "https://key:hunter2@models.example/v1", /https URL without credentials/, "hunter2"],
   ["INCAMERA_LLM_BASE_URL", "https://models.example/v1?key=hunter2", /https URL without credentials/, "hunter2"],
   ["INCAMERA_LLM_API_KEY", "hunter2 with a space", /printable ASCII/, "hunter2"],
+  ["INCAMERA_LLM_PROVIDER", "hunter2", /one of openai-compatible, openai, anthropic, google, mistral/, "hunter2"],
   ["INCAMERA_LLM_TASK_TOKENS", "0", /a number of tokens/],
   ["INCAMERA_LLM_DAILY_TOKENS", "1000000001", /a number of tokens/, "1000000001"],
   ["INCAMERA_ALLOW_EMBEDDED", "hunter2", /1 or 0/, "hunter2"]
@@ -170,11 +173,33 @@ describe("Configuration", () => {
         INCAMERA_LLM_TASK_TOKENS: "1000"
       })
       const model = Option.getOrThrow(languageModel)
-      assert.strictEqual(model.url, "http://localhost:11434/v1/chat/completions")
+      assert.strictEqual(model.url, "http://localhost:11434/v1")
+      assert.strictEqual(model.provider, "openai-compatible")
       assert.strictEqual(model.name, "qwen3:8b")
       assert.deepStrictEqual(model.limits, { perTask: 1_000, perDay: 4_000_000 })
       assert.strictEqual(Redacted.value(Option.getOrThrow(model.apiKey)), "sk-hunter2")
       assert.notInclude(JSON.stringify(languageModel), "hunter2")
+    })
+  )
+
+  it.effect("takes every line of the document on models", () =>
+    Effect.gen(function* () {
+      const lines = [...read("docs/models.md").matchAll(/`((?:[A-Z_]+=\S+ )+)npm start`/g)].map(([, line]) => line!)
+      assert.isAtLeast(lines.length, 8)
+      for (const line of lines) {
+        const variables = Object.fromEntries(
+          line
+            .trim()
+            .replace("…", "sk-1")
+            .split(" ")
+            .map((one) => one.split("=", 2) as [string, string])
+        )
+        const { apiKey, name, provider, url } = Option.getOrThrow((yield* configure(variables)).languageModel)
+        assert.strictEqual(name, variables["INCAMERA_LLM_MODEL"])
+        assert.strictEqual(provider, variables["INCAMERA_LLM_PROVIDER"] ?? "openai-compatible")
+        assert.strictEqual(url, variables["INCAMERA_LLM_BASE_URL"] ?? providers[provider].url)
+        assert.strictEqual(Option.isSome(apiKey), provider !== "openai-compatible")
+      }
     })
   )
 
@@ -183,7 +208,8 @@ describe("Configuration", () => {
       for (const [name, value, expected] of [
         ["INCAMERA_LLM_BASE_URL", "https://hunter2.example/v1", /INCAMERA_LLM_MODEL, or neither/],
         ["INCAMERA_LLM_MODEL", "hunter2", /Set both INCAMERA_LLM_BASE_URL and INCAMERA_LLM_MODEL/],
-        ["INCAMERA_LLM_API_KEY", "hunter2", /INCAMERA_LLM_API_KEY needs INCAMERA_LLM_BASE_URL/]
+        ["INCAMERA_LLM_API_KEY", "hunter2", /INCAMERA_LLM_API_KEY needs INCAMERA_LLM_BASE_URL/],
+        ["INCAMERA_LLM_PROVIDER", "anthropic", /needs INCAMERA_LLM_MODEL and INCAMERA_LLM_API_KEY/]
       ] as const) {
         const message = yield* problem({ [name]: value })
         assert.match(message, expected)

@@ -3,7 +3,7 @@
  * provider, local CA, key file) are for one machine only, and the server enforces that.
  */
 import { gatewaySettings } from "@incamera/adapters-http/gateway"
-import { EndpointUrl } from "@incamera/adapters-model/endpoint"
+import { EndpointUrl, type ProviderName, providerNames } from "@incamera/adapters-model/endpoint"
 import * as Limits from "@incamera/domain/Limits"
 import { defaultRateLimits, type RateLimitTable } from "@incamera/domain/ratelimits"
 import { parseRateLimits } from "./rateLimitsText.ts"
@@ -56,7 +56,8 @@ export interface ExternalIdentityProvider {
 }
 
 export interface LanguageModel {
-  /** URL of the chat completions endpoint. */
+  readonly provider: ProviderName
+  /** Base URL of the endpoint. */
   readonly url: string
   /** Model name at the endpoint. */
   readonly name: string
@@ -160,6 +161,9 @@ const variables = Effect.all({
     `an https URL without credentials, query and fragment (plain http to this machine only), ${withoutIt}`,
     EndpointUrl.parse
   ),
+  modelProvider: variable("INCAMERA_LLM_PROVIDER", `one of ${providerNames.join(", ")}, ${withoutIt}`, (text) =>
+    providerNames.find((name) => name === text)
+  ),
   modelName: variable("INCAMERA_LLM_MODEL", `the name of a model, ${withoutIt}`, parseText),
   modelKey: variable("INCAMERA_LLM_API_KEY", `an API key in printable ASCII, ${withoutIt}`, parseKey),
   modelTaskTokens: variable("INCAMERA_LLM_TASK_TOKENS", `a number of tokens from 1 to 1000000000`, parseTokens),
@@ -183,11 +187,23 @@ const variables = Effect.all({
 
 const languageModelOf = Effect.fnUntraced(function* (read: Effect.Success<typeof variables>) {
   const names = "INCAMERA_LLM_BASE_URL and INCAMERA_LLM_MODEL"
-  const model = yield* bothOrNeither(names, read.modelUrl, read.modelName)
+  const provider = Option.getOrElse(read.modelProvider, () => "openai-compatible" as const)
+  const service = Option.fromUndefinedOr(EndpointUrl.ofProvider(provider))
+  if (Option.isSome(service) && (Option.isNone(read.modelName) || Option.isNone(read.modelKey))) {
+    return yield* fail(
+      "This INCAMERA_LLM_PROVIDER needs INCAMERA_LLM_MODEL and INCAMERA_LLM_API_KEY: set those too, or none of them."
+    )
+  }
+  const model = yield* bothOrNeither(
+    names,
+    Option.orElse(read.modelUrl, () => service),
+    read.modelName
+  )
   if (Option.isNone(model) && Option.isSome(read.modelKey)) {
     return yield* fail(`INCAMERA_LLM_API_KEY needs ${names}: set those too, or none of them.`)
   }
   return Option.map(model, ([url, name]): LanguageModel => ({
+    provider,
     url,
     name,
     apiKey: read.modelKey,

@@ -7,6 +7,6 @@ import type { Configuration } from "./Configuration.ts"
 export const layer = ({ languageModel }: Configuration) =>
   Option.match(languageModel, {
     onNone: () => EmbeddedAnalyst.layer,
-    onSome: ({ apiKey, limits, name, url }) =>
-      LanguageModelAgent.layerWith({ url, model: name, apiKey: Option.getOrUndefined(apiKey), limits })
+    onSome: ({ apiKey, limits, name, provider, url }) =>
+      LanguageModelAgent.layerWith({ provider, url, model: name, apiKey: Option.getOrUndefined(apiKey), limits })
   })

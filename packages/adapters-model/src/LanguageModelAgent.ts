@@ -1,6 +1,6 @@
 /**
- * The service's own agent on a language model, behind any endpoint that speaks the chat completions protocol. An answer
- * is never generated twice: a node that takes a task over continues the recorded answer.
+ * The service's own agent on a language model, behind any endpoint that speaks the protocol of a provider. An answer is
+ * never generated twice: a node that takes a task over continues the recorded answer.
  */
 import * as Limits from "@incamera/domain/Limits"
 import {

@@ -17,6 +17,8 @@ export interface RoundEnd {
 }
 
 export interface Round {
+  /** Its number in the task, from 1. */
+  readonly number: number
   readonly endpoint: ModelEndpoint
   readonly tokens: TaskTokens
   readonly limits: TokenLimits
@@ -26,10 +28,10 @@ export interface Round {
 }
 
 /** Fails only for lack of tokens or if the data store fails. A failed answer is a `RoundEnd` with a `failure`. */
-export const ask = Effect.fnUntraced(function* ({ endpoint, limits, request, say, tokens }: Round) {
+export const ask = Effect.fnUntraced(function* ({ endpoint, limits, number, request, say, tokens }: Round) {
   const most: Tokens = { input: estimateTokens(JSON.stringify(request)), output: request.maxTokens }
   const hold = yield* tokens.hold(most, limits)
-  const calls = new ToolCalls()
+  const calls = new ToolCalls(number)
   let reason: FinishReason | undefined
   let counted: Tokens | undefined
   let received = 0
@@ -42,11 +44,10 @@ export const ask = Effect.fnUntraced(function* ({ endpoint, limits, request, say
         case "Text":
           received += estimateTokens(event.text)
           return say(event.text)
-        case "Thought":
+        case "Unseen":
           received += Math.ceil(event.characters / Limits.modelBytesPerToken)
           break
         case "ToolCall":
-          received += estimateTokens(event.arguments)
           calls.add(event)
           break
         case "Usage":

@@ -29,6 +29,8 @@ export class TaskTools {
   readonly #frame: Frame
   /** Characters that the model was given. */
   #given = 0
+  /** How many rounds made the same call, by name and arguments. */
+  readonly #made = new Map<string, number>()
 
   constructor(options: TaskToolsOptions, frame: Frame) {
     this.offered = options.tools.filter((tool) => tool.isFor(options.assignment))
@@ -37,15 +39,22 @@ export class TaskTools {
     this.steps = new Set(stepsIn(options.context.recorded).filter((kind) => !this.#isAnswered(kind)))
   }
 
+  /** True once the model makes the same call again and again: it learns nothing new from it. */
+  get goesInCircles(): boolean {
+    return [...this.#made.values()].some((rounds) => rounds >= Limits.modelSameCalls)
+  }
+
   /** Runs the calls of a round. Returns the messages that tell the model their results. */
-  run(calls: ToolCalls, round: number, roundSaid: string) {
+  run({ list, refused }: ToolCalls, roundSaid: string) {
     return Effect.gen({ self: this }, function* () {
-      const list = calls.list(round)
+      for (const made of new Set(list.map((call) => `${call.name} ${call.arguments}`))) {
+        this.#made.set(made, (this.#made.get(made) ?? 0) + 1)
+      }
       const messages: Array<ChatMessage> = [{ role: "assistant", content: roundSaid, toolCalls: list }]
       for (const call of list) {
-        messages.push({ role: "tool", callId: call.id, content: yield* this.#call(call) })
+        messages.push({ role: "tool", callId: call.id, name: call.name, content: yield* this.#call(call) })
       }
-      if (calls.refused > 0) messages.push({ role: "user", content: tooManyCalls })
+      if (refused > 0) messages.push({ role: "user", content: tooManyCalls })
       return messages
     })
   }

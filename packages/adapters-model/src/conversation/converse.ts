@@ -8,11 +8,11 @@ import { explanations } from "@incamera/domain/securesteps"
 import { noticeOf, ServiceAgentFailed, type TokenLimits, type WorkStatus } from "@incamera/domain/tasks"
 import { Effect } from "effect"
 import type { ModelEndpoint } from "../endpoint/ModelEndpoint.ts"
-import type { ModelFailed } from "../protocol/ModelFailed.ts"
+import { isOperators, type ModelFailed } from "../protocol/ModelFailed.ts"
 import { citableTexts } from "../output/CitableText.ts"
 import { addressesIn } from "../output/OutputFilter.ts"
 import { answerNow } from "../prompt/instructions.ts"
-import { frameWith } from "../prompt/frame.ts"
+import { frameWith, shortenedFrame } from "../prompt/frame.ts"
 import type { ChatMessage } from "../protocol/ChatRequest.ts"
 import { Answer } from "./Answer.ts"
 import { findingsOf } from "./findings.ts"
@@ -30,9 +30,23 @@ const stopped = {
   requests: "\n\n(The answer ends here: the work took more steps than a task may take.)"
 }
 
-/** To users, a broken endpoint is just unavailable; only a timeout is worth telling apart. */
-const asAgentFailed = ({ kind }: ModelFailed) =>
-  new ServiceAgentFailed({ reason: kind === "silent" || kind === "too-long" ? "timeout" : "unavailable" })
+/** Users learn whether it helps to wait, to split the task, or only to tell the operator. */
+const asAgentFailed = (failure: ModelFailed) =>
+  new ServiceAgentFailed({
+    reason: isOperators(failure)
+      ? "misconfigured"
+      : failure.kind === "silent" || failure.kind === "too-long"
+        ? "timeout"
+        : "unavailable"
+  })
+
+/** Shortens what the model read or said, whose ends matter most. */
+const fitted = (message: ChatMessage, most: number): ChatMessage =>
+  message.role === "tool"
+    ? { ...message, content: shortenedFrame(message.content, most) }
+    : message.role === "assistant" && message.content.length > most
+      ? { ...message, content: `…${message.content.slice(-most)}` }
+      : message
 
 /** A number that no author of a case's text can know. */
 const unguessable = Effect.sync(() => {
@@ -56,7 +70,8 @@ export const converse = Effect.fnUntraced(function* (conversation: Conversation)
   const begun = Answer.after(recorded.text, known, texts)
   if (begun === undefined) return yield* new ServiceAgentFailed({ reason: "interrupted" })
   const { answer, first } = begun
-  const messages: Array<ChatMessage> = [...opening(assignment, context, frame, findings?.text ?? null)]
+  const messages: Array<ChatMessage> = []
+  let shortenings = 0
   let continuations = 0
   let isResponding = false
 
@@ -84,21 +99,34 @@ export const converse = Effect.fnUntraced(function* (conversation: Conversation)
   yield* say(first)
   if (recorded.text !== "") answer.continueText()
   for (let round = 1; round <= Limits.modelRequestsPerTask; round++) {
-    const isLast = round === Limits.modelRequestsPerTask
+    const isLast = round === Limits.modelRequestsPerTask || tools.goesInCircles
     if (isLast) messages.push({ role: "user", content: answerNow })
     if (!isResponding) yield* status("reasoning")
     const before = answer.text.length
-    const end = yield* ask({
-      endpoint,
-      limits,
-      tokens: context.tokens,
-      request: {
-        messages,
-        tools: isLast ? [] : tools.offered.map(({ description }) => description),
-        maxTokens: Limits.modelAnswerTokens
-      },
-      say: (text) => Effect.as(say(answer.push(text)), !answer.isFull)
-    })
+    const asked = () => {
+      const most = shortenings === 0 ? Infinity : Math.floor(Limits.modelGivenCharacters / 2 ** shortenings)
+      return ask({
+        number: round,
+        endpoint,
+        limits,
+        tokens: context.tokens,
+        request: {
+          messages: [
+            ...opening({ assignment, context, frame, findings: findings?.text ?? null, most }),
+            ...messages
+          ].map((message) => fitted(message, most)),
+          tools: tools.offered.map(({ description }) => description),
+          mustAnswer: isLast,
+          maxTokens: Math.max(Limits.modelAnswerTokens / 2 ** shortenings, Limits.modelAnswerTokensLeast)
+        },
+        say: (text) => Effect.as(say(answer.push(text)), !answer.isFull)
+      })
+    }
+    let end = yield* asked()
+    while (end.failure?.refusal === "context" && shortenings < Limits.modelShortenings) {
+      shortenings++
+      end = yield* asked()
+    }
     yield* say(answer.flush())
     const roundSaid = answer.text.slice(before)
     if (answer.isFull) return yield* finish(stopped.length)
@@ -114,11 +142,11 @@ export const converse = Effect.fnUntraced(function* (conversation: Conversation)
       answer.continueText()
       continue
     }
-    if (end.calls.list(round).length === 0 || isLast) {
+    if (end.calls.list.length === 0 || isLast) {
       if (answer.text === "") return yield* new ServiceAgentFailed({ reason: "internal" })
-      return yield* finish(end.calls.list(round).length === 0 ? "" : stopped.requests)
+      return yield* finish(end.calls.list.length === 0 ? "" : stopped.requests)
     }
-    messages.push(...(yield* tools.run(end.calls, round, roundSaid)))
+    messages.push(...(yield* tools.run(end.calls, roundSaid)))
     if (roundSaid !== "" && !/\n\s*$/.test(roundSaid)) yield* say(answer.add("\n\n"))
     if (tools.awaited !== undefined) {
       return yield* emit({ _tag: "Await", kind: tools.awaited, detail: explanations[tools.awaited] })

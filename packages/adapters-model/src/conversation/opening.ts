@@ -16,21 +16,31 @@ const documentsOf = (assignment: Assignment): SafeText => {
   return join(named, "\n")
 }
 
-/** `findings` are results of rules for the model to explain; null for most requests. */
-export const opening = (
-  assignment: Assignment,
-  { recorded, steps }: Pick<RunContext, "recorded" | "steps">,
-  frame: Frame,
-  findings: SafeText | null
-): ReadonlyArray<ChatMessage> => {
+export interface Opening {
+  readonly assignment: Assignment
+  readonly context: Pick<RunContext, "recorded" | "steps">
+  readonly frame: Frame
+  /** Results of rules for the model to explain; null for most requests. */
+  readonly findings: SafeText | null
+  /** Characters that each text may have, for a model with little room. */
+  readonly most: number
+}
+
+export const opening = ({
+  assignment,
+  context: { recorded, steps },
+  findings,
+  frame,
+  most
+}: Opening): ReadonlyArray<ChatMessage> => {
   const request = join(
     [
       safe`The request:\n${assignment.prompt}`,
-      frame(safe`the case's record`, recordOf(assignment)),
-      frame(safe`texts that can be read with the tools`, documentsOf(assignment)),
+      frame(safe`the case's record`, shortened(recordOf(assignment), most)),
+      frame(safe`texts that can be read with the tools`, shortened(documentsOf(assignment), most)),
       ...(findings === null
         ? []
-        : [frame(safe`the evaluation by rule`, shortened(findings, Limits.modelGivenCharacters))])
+        : [frame(safe`the evaluation by rule`, shortened(findings, Math.min(most, Limits.modelGivenCharacters)))])
     ],
     "\n\n"
   )

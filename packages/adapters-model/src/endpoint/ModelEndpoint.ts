@@ -12,23 +12,27 @@ import {
   Exit,
   type Pull,
   Random,
-  type Redacted,
+  Redacted,
   Result,
   Schedule,
   Scope,
   Semaphore,
   Stream
 } from "effect"
-import { HttpClient, HttpClientRequest, type HttpClientResponse } from "effect/http"
+import { HttpClient } from "effect/http"
 import { CircuitBreaker } from "effect/persistence"
-import * as ChatRequest from "../protocol/ChatRequest.ts"
 import type { ChatEvent } from "../protocol/ChatEvent.ts"
-import { readEvents } from "../protocol/readEvents.ts"
+import type { ChatRequest } from "../protocol/ChatRequest.ts"
 import { failed, isTransient, type ModelFailed } from "../protocol/ModelFailed.ts"
-import { retryAfterMillis } from "./retryAfter.ts"
+import type { Part } from "../provider/callOptions.ts"
+import { type Model, modelStream } from "../provider/modelStream.ts"
+import { providers } from "../provider/Provider.ts"
+import type { ProviderName } from "../provider/ProviderName.ts"
 
 export interface EndpointOptions {
-  /** URL of the chat completions, made by `EndpointUrl.parse`. */
+  /** The protocol that the endpoint speaks; chat completions unless set. */
+  readonly provider?: ProviderName
+  /** Base URL, made by `EndpointUrl.parse` or `ofProvider`. */
   readonly url: string
   readonly model: string
   readonly apiKey: Redacted.Redacted<string> | undefined
@@ -43,7 +47,7 @@ export interface EndpointOptions {
 
 export interface ModelEndpoint {
   /** Ends with `Finished`, with `Usage` before or after it if the endpoint reports it, or fails. */
-  readonly ask: (request: ChatRequest.ChatRequest) => Stream.Stream<ChatEvent, ModelFailed>
+  readonly ask: (request: ChatRequest) => Stream.Stream<ChatEvent, ModelFailed>
 }
 
 /** A stream that has begun. */
@@ -54,35 +58,15 @@ interface Begun {
 
 type EventPull = Pull.Pull<readonly [ChatEvent, ...Array<ChatEvent>], ModelFailed>
 
-const isStream = (response: HttpClientResponse.HttpClientResponse): boolean =>
-  /^text\/event-stream\b/i.test(response.headers["content-type"] ?? "")
-
 const capped = (duration: Duration.Duration): Duration.Duration =>
   Duration.min(duration, Duration.millis(Limits.modelRestMillisMost))
-
-const requestOf = ({ apiKey, model, url }: EndpointOptions, request: ChatRequest.ChatRequest) =>
-  HttpClientRequest.post(url).pipe(
-    HttpClientRequest.bodyText(ChatRequest.encode(model, request), "application/json"),
-    HttpClientRequest.setHeaders({
-      accept: "text/event-stream",
-      "accept-encoding": "identity",
-      "user-agent": "in-camera"
-    }),
-    apiKey === undefined ? (same) => same : HttpClientRequest.bearerToken(apiKey)
-  )
 
 const within = (millis: number, kind: ModelFailed["kind"]) =>
   Effect.timeoutOrElse({ duration: millis, orElse: () => Effect.fail(failed(kind)) })
 
-const check = Effect.fnUntraced(function* (response: HttpClientResponse.HttpClientResponse) {
-  const { headers, status } = response
-  if (status >= 300 && status < 400) return yield* failed("redirect", status)
-  if (status !== 200) {
-    const wait = retryAfterMillis(headers["retry-after"], yield* Clock.currentTimeMillis)
-    return yield* failed("status", status, wait)
-  }
-  if (!isStream(response)) return yield* failed("malformed", status)
-})
+/** The part of a request that an endpoint refuses, if it may go without. */
+const refusedPart = ({ refusal }: ModelFailed): Part | undefined =>
+  refusal === "tools" || refusal === "max-tokens" || refusal === "stream-options" ? refusal : undefined
 
 /** Whether the endpoint is well: a request that it refuses says nothing of that. */
 const classify = (exit: Exit.Exit<Begun, ModelFailed>): CircuitBreaker.Outcome => {
@@ -93,7 +77,17 @@ const classify = (exit: Exit.Exit<Begun, ModelFailed>): CircuitBreaker.Outcome =
 }
 
 export const make = Effect.fnUntraced(function* (options: EndpointOptions) {
-  const client = (yield* HttpClient.HttpClient).pipe(HttpClient.withScope)
+  const provider = providers[options.provider ?? "openai-compatible"]
+  const habits: Model["habits"] = { without: new Set(), beginsThinking: false }
+  const model: Model = {
+    name: options.model,
+    provider,
+    create: yield* Effect.promise(provider.load),
+    url: options.url,
+    apiKey: options.apiKey ?? Redacted.make(""),
+    habits
+  }
+  const client = yield* HttpClient.HttpClient
   const places = yield* Semaphore.make(options.requestsAtOnce ?? Limits.modelRequestsAtOnce)
   const breaker = yield* CircuitBreaker.make({
     tripPolicy: CircuitBreaker.consecutive(options.failuresInARow ?? Limits.modelFailuresInARow),
@@ -108,21 +102,24 @@ export const make = Effect.fnUntraced(function* (options: EndpointOptions) {
   const requestMillis = options.requestMillis ?? Limits.modelRequestMillis
 
   /** Makes one attempt, up to the model's first event. Its connection lasts as long as the scope. */
-  const begin = Effect.fnUntraced(function* (request: ChatRequest.ChatRequest) {
-    const response = yield* Effect.mapError(client.execute(requestOf(options, request)), () => failed("unreachable"))
-    yield* check(response)
-    const pull: EventPull = yield* Stream.toPull(readEvents(response.stream))
-    const first = yield* Effect.catchIf(pull, Cause.isDone, () => Effect.fail(failed("cut-off")))
-    return { first, pull } satisfies Begun
-  })
+  const begin = Effect.fnUntraced(
+    function* (request: ChatRequest, without: ReadonlySet<Part>) {
+      const events = yield* modelStream(model, request, without)
+      const pull: EventPull = yield* Stream.toPull(events)
+      const first = yield* Effect.catchIf(pull, Cause.isDone, () => Effect.fail(failed("cut-off")))
+      for (const part of without) habits.without.add(part)
+      return { first, pull } satisfies Begun
+    },
+    Effect.provideService(HttpClient.HttpClient, client)
+  )
 
   /** Runs an attempt in a scope of its own, which closes at once if the attempt fails. */
-  const tried = (request: ChatRequest.ChatRequest, parent: Scope.Scope) =>
+  const tried = (request: ChatRequest, parent: Scope.Scope, without: ReadonlySet<Part>) =>
     Effect.uninterruptibleMask(
       Effect.fnUntraced(function* (restore) {
         const scope = yield* Scope.fork(parent)
         const exit = yield* Effect.exit(
-          restore(Scope.provide(begin(request).pipe(within(firstTokenMillis, "silent")), scope))
+          restore(Scope.provide(begin(request, without).pipe(within(firstTokenMillis, "silent")), scope))
         )
         if (Exit.isFailure(exit)) yield* Scope.close(scope, exit)
         return yield* exit
@@ -136,19 +133,26 @@ export const make = Effect.fnUntraced(function* (options: EndpointOptions) {
   })
 
   const triedAgain = (
-    request: ChatRequest.ChatRequest,
+    request: ChatRequest,
     parent: Scope.Scope,
-    attempt = 0
+    attempt = 0,
+    without: ReadonlySet<Part> = habits.without
   ): Effect.Effect<Begun, ModelFailed> =>
-    Effect.catch(tried(request, parent), (failure) =>
-      isTransient(failure) &&
-      attempt + 1 < Limits.modelAttempts &&
-      failure.retryAfterMillis <= Limits.modelRetryAfterMillis
-        ? Effect.andThen(pause(attempt, failure), triedAgain(request, parent, attempt + 1))
+    Effect.catch(tried(request, parent, without), (failure) => {
+      const part = refusedPart(failure)
+      if (part !== undefined && !without.has(part)) {
+        return Effect.logWarning(failure.message).pipe(
+          Effect.andThen(triedAgain(request, parent, attempt, new Set([...without, part])))
+        )
+      }
+      return isTransient(failure) &&
+        attempt + 1 < Limits.modelAttempts &&
+        failure.retryAfterMillis <= Limits.modelRetryAfterMillis
+        ? Effect.andThen(pause(attempt, failure), triedAgain(request, parent, attempt + 1, without))
         : Effect.fail(failure)
-    )
+    })
 
-  const ask = (request: ChatRequest.ChatRequest): Stream.Stream<ChatEvent, ModelFailed> =>
+  const ask = (request: ChatRequest): Stream.Stream<ChatEvent, ModelFailed> =>
     Stream.unwrap(
       Effect.gen(function* () {
         const scope = yield* Effect.scope
@@ -156,9 +160,7 @@ export const make = Effect.fnUntraced(function* (options: EndpointOptions) {
         const began = yield* Clock.currentTimeMillis
         const { first, pull } = yield* breaker.execute(triedAgain(request, scope), { key: "model", classify }).pipe(
           Effect.catchTag("CircuitBreakerError", () => Effect.fail(failed("resting"))),
-          Effect.tapError(({ kind, status }) =>
-            Effect.logWarning("The language model's endpoint gave no answer", { kind, status })
-          )
+          Effect.tapError((failure) => Effect.logWarning(failure.message))
         )
         let isFirst = true
         const next: EventPull = Effect.suspend((): EventPull => {

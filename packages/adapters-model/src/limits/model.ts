@@ -3,6 +3,9 @@
 /** Tokens of one answer of a language model, its tool calls included. Longer answers are requested in parts. */
 export const modelAnswerTokens = 8_192
 
+/** The same for a model with little room, however little. */
+export const modelAnswerTokensLeast = 1_024
+
 /** Bytes of text per token if the model doesn't report usage: few languages need more tokens than that. */
 export const modelBytesPerToken = 3
 
@@ -11,6 +14,9 @@ export const modelRequestsPerTask = 24
 
 /** Continuations of an answer that broke off or reached its greatest length. */
 export const modelContinuations = 4
+
+/** How often a request that is too long for the model is shortened: each time to half of its material. */
+export const modelShortenings = 6
 
 /** Concurrent requests of one node to the language model; more tasks wait. */
 export const modelRequestsAtOnce = 16
@@ -49,6 +55,15 @@ export const modelEventCharacters = 262_144
 
 export const modelStreamBytes = 33_554_432
 
+/** Bytes of a refusal that are read for its reason. */
+export const modelRefusalBytes = 16_384
+
+/** Characters that a provider may want back with a call: a signature has some thousand. */
+export const modelSealedCharacters = 65_536
+
+/** Tokens of one request that an endpoint can report; a greater number is a mistake. */
+export const modelCountedTokens = 1_000_000_000
+
 /** Characters of one answer's text, over all of its requests. */
 export const modelTextCharacters = 200_000
 
@@ -56,6 +71,9 @@ export const modelTextCharacters = 200_000
 export const modelToolCalls = 16
 
 export const modelArgumentCharacters = 8_192
+
+/** Rounds that may make the same call. After that, the model has to answer. */
+export const modelSameCalls = 3
 
 /** Characters of a document that one call reads, and of any tool's result. */
 export const modelReadCharacters = 16_000

@@ -19,3 +19,9 @@ export const shortened = (text: SafeText, most: number): SafeText => {
   const end = last >= 0xd800 && last <= 0xdbff ? most - 1 : most
   return safe`${slice(text, 0, end)}\n(${text.length - end} more characters are not shown here)`
 }
+
+/** Shortens what is in a frame, and keeps the frame. */
+export const shortenedFrame = (framed: SafeText, most: number): SafeText => {
+  const end = framed.lastIndexOf("\ndata ")
+  return end <= most ? framed : safe`${shortened(slice(framed, 0, end), most)}${slice(framed, end)}`
+}

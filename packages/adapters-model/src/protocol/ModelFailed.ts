@@ -1,5 +1,6 @@
 /** Why a model gave no answer, in our own words: an endpoint's error message may quote the request. */
 import { Schema } from "effect"
+import { Refusal } from "./refusalOf.ts"
 
 export class ModelFailed extends Schema.TaggedError<ModelFailed>()("ModelFailed", {
   kind: Schema.Literals([
@@ -23,21 +24,44 @@ export class ModelFailed extends Schema.TaggedError<ModelFailed>()("ModelFailed"
   ]),
   /** The answer's HTTP status; 0 if there is none. */
   status: Schema.Int,
+  refusal: Refusal,
   /** Milliseconds that the endpoint asks us to wait; 0 if it doesn't. */
   retryAfterMillis: Schema.Int
 }) {
   override get message() {
-    return this.status === 0
-      ? `The language model's endpoint failed (${this.kind}).`
-      : `The language model's endpoint answered with status ${this.status} (${this.kind}).`
+    const what = this.status === 0 ? `failed (${this.kind})` : `answered with status ${this.status}`
+    return `The language model's endpoint ${what}${this.refusal === "none" ? "" : `: ${meanings[this.refusal]}`}.`
   }
 }
 
-export const failed = (kind: ModelFailed["kind"], status = 0, retryAfterMillis = 0) =>
-  new ModelFailed({ kind, status, retryAfterMillis })
+/** For the operator's log. */
+const meanings: Readonly<Record<Exclude<Refusal, "none">, string>> = {
+  key: "it refuses the API key",
+  model: "it does not have the configured model",
+  address: "there is no such interface at the configured address",
+  context: "the request is longer than the model's context",
+  tools: "it refuses tools",
+  "max-tokens": "it refuses the limit of tokens",
+  "stream-options": "it refuses stream_options"
+}
+
+export const failed = (
+  kind: ModelFailed["kind"],
+  {
+    refusal = "none",
+    retryAfterMillis = 0,
+    status = 0
+  }: Partial<Pick<ModelFailed, "refusal" | "retryAfterMillis" | "status">> = {}
+) => new ModelFailed({ kind, status, refusal, retryAfterMillis })
 
 const passing: ReadonlySet<number> = new Set([408, 409, 425, 429, 500, 502, 503, 504, 529])
 
 /** True if the same request may succeed a little later. */
-export const isTransient = ({ kind, status }: ModelFailed): boolean =>
-  kind === "status" ? passing.has(status) : kind !== "redirect" && kind !== "resting" && kind !== "too-large"
+export const isTransient = ({ kind, refusal, status }: ModelFailed): boolean =>
+  kind === "status"
+    ? refusal === "none" && passing.has(status)
+    : kind !== "redirect" && kind !== "resting" && kind !== "too-large"
+
+/** True if nothing but a change of the configuration helps. */
+export const isOperators = ({ refusal }: ModelFailed): boolean =>
+  refusal === "key" || refusal === "model" || refusal === "address" || refusal === "context"

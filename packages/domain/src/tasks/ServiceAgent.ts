@@ -101,7 +101,9 @@ export class ServiceAgentFailed extends Schema.TaggedError<ServiceAgentFailed>()
     "interrupted",
     "timeout",
     "internal",
-    // Language models only: the model doesn't answer, or the tokens of the task or of the user's day are used up.
+    // Language models only: only the operator can help; the model doesn't answer; or the tokens of the task or of the
+    // user's day are used up.
+    "misconfigured",
     "declined",
     "task-tokens",
     "daily-tokens"
@@ -117,6 +119,8 @@ export class ServiceAgentFailed extends Schema.TaggedError<ServiceAgentFailed>()
         return "The task took too long. Split it into smaller tasks."
       case "internal":
         return "The service's agent failed. Send the task again under a new phaseId."
+      case "misconfigured":
+        return "The service's language model is not set up correctly. Tell the service's operator to look at the server's log."
       case "declined":
         return "The language model declined to answer. Rephrase the task and send it under a new phaseId."
       case "task-tokens":
