@@ -156,8 +156,8 @@ const suite = () => {
             const choices = await page.getByLabel("[Party 2] is the same as").locator("option").allInnerTexts()
             assert.deepStrictEqual(
               choices.map((text) => text.trim()),
-              [`[Party 1]: ${first}`],
-              "of the same kind alone"
+              [`[Party 1]: ${first}`, "[Party 3]"],
+              "of either kind"
             )
             await press(page, "Merge for good")
             assert.include(await notice(page), "Parties merged")
