@@ -377,10 +377,11 @@ describe("The event guard", () => {
 
   it("releases them so at each place where another string pushes a beginning out", () => {
     const words = "the rent and the goods were paid, and a letter came. ".repeat(12)
-    const vaults = ["Jolanta Kreppschuh", "Agnes Wetterhahn"].map((name) => ({
-      ...user,
-      searched: { ...searched, known: compile([identity(1, { names: [name] })]) }
-    }))
+    const vaultOf = (name: string) => {
+      const known = compile([identity(1, { names: [name] })])
+      return { ...user, searched: { ...searched, known } }
+    }
+    const vaults = [vaultOf("Jolanta Kreppschuh"), vaultOf("Agnes Wetterhahn")]
     for (let length = 480; length < 530; length++) {
       const told: ReadonlyArray<Told> = [
         ["running", `${words}krepp f${comment}e${comment}`],
