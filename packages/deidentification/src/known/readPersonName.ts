@@ -100,10 +100,16 @@ const withoutEnds = ({ parts: all, surname }: InOrder): ReadName => {
   return { parts: all.slice(from, to), suffix: all.slice(to).flatMap(({ words }) => words), surname }
 }
 
+/** "Tío Paco" may be all that somebody is called, though neither word says so alone. */
+const asOne = ({ parts: [first, ...others] }: InOrder): ReadonlyArray<ReadName> =>
+  first !== undefined && others.length === 1 && isRelative(first.text)
+    ? [{ parts: [join([first, ...others])], suffix: [], surname: undefined }]
+    : []
+
 /** Returns the parts of a name; twice if it has another given name. */
 export const partsOf = (name: string): ReadonlyArray<ReadName> => {
   const nickname = called.exec(name)
-  if (nickname === null) return [withoutEnds(inOrder(name))]
+  if (nickname === null) return [withoutEnds(inOrder(name)), ...asOne(inOrder(name))]
   const plain = withoutEnds(inOrder(name.replace(called, " ")))
   return [plain, { ...plain, parts: [...split(nickname[1]!), ...plain.parts.slice(1)] }]
 }

@@ -30,8 +30,8 @@ const sameGeneration = new Map([
 const degrees = set("esq esquire phd md qc kc llb llm jd")
 const possessive = /(?:['’ʼ]s|(?<=s)['’ʼ])$/iu
 
-const single = (token: string): string | undefined => {
-  const words = wordsOf(token)
+const single = (token: string | undefined): string | undefined => {
+  const words = wordsOf(token ?? "")
   return words.length === 1 ? words[0] : undefined
 }
 

@@ -41,7 +41,7 @@ export class JoinedScan {
   readonly #between: string
   readonly #searched: Searched
   #scan: TextScan | undefined
-  #placed: Array<Placed> = []
+  readonly #placed: Array<Placed> = []
   /** Characters given to the scan. */
   #length = 0
   /** Offset of the first joint. The text before it is incomplete, and not this scan's to report. */
@@ -99,7 +99,10 @@ export class JoinedScan {
   get settled(): number {
     if (this.#scan === undefined) return Infinity
     const settled = this.#scan.settled
-    const next = this.#placed.find(({ end }) => end > settled)
+    // The pieces are in order, and most of them decided.
+    let at = this.#placed.length
+    while (at > 0 && this.#placed[at - 1]!.end > settled) at--
+    const next = this.#placed[at]
     return next === undefined ? Infinity : next.order + Math.max(0, settled - next.start)
   }
 
@@ -114,9 +117,9 @@ export class JoinedScan {
   #write({ held, offset, order, text }: Stretch): void {
     this.#placed.push({ start: this.#length, end: this.#length + text.length, order, held, offset })
     this.#feed(text)
-    const settled = this.#scan!.settled
-    // Running text comes in many pieces; the decided ones are dropped.
-    if (this.#placed[0]!.end <= settled) this.#placed = this.#placed.filter(({ end }) => end > settled)
+    // Running text comes in many pieces; the decided ones are dropped. A format may still begin a little before.
+    const decided = Math.min(this.#scan!.settled, this.#length - after)
+    while (this.#placed[0]!.end <= decided) this.#placed.shift()
   }
 
   #feed(text: string): void {
@@ -126,7 +129,7 @@ export class JoinedScan {
 
   #rest(): void {
     this.#scan = undefined
-    this.#placed = []
+    this.#placed.length = 0
     this.#length = 0
   }
 
