@@ -241,6 +241,13 @@ describe("The event guard", () => {
     assert.isFalse(held.endsInFinding)
   })
 
+  it("finds a name that letters run into before other strings push it out", () => {
+    for (const cut of ["whole", "pieces"] as const) {
+      const out = run([text("Иван ПетровJane"), line("and so on ".repeat(60))], cut)
+      assert.strictEqual(out[0]!.text, "[Party 6]Jane")
+    }
+  })
+
   it("finds a name with a number in it that is cut before the number", () => {
     const studio = [identity(9, { kind: "organization", names: ["Studio 54 Events Ltd"] })]
     const known = { ...user, searched: { known: compile(studio), formats: formatDetectors } }

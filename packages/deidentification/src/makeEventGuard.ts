@@ -67,6 +67,9 @@ class Guard<A> implements EventGuard<A> {
   readonly #tail = new VisibleTail(Limits.guardHoldbackCharacters)
   /** The same of the running text alone: its scan waits for more of that text, and for how much depends on the vault. */
   readonly #runningTail = new VisibleTail(Limits.guardHoldbackCharacters)
+  /** The end of the running text, and how long that text was when its end was last searched as an end. */
+  #runningText = { text: "", order: 0, held: this.#running, offset: 0 }
+  #searchedLength = 0
   #ended = false
 
   constructor({ revision, searched }: Known, cut: EventCut) {
@@ -108,6 +111,7 @@ class Guard<A> implements EventGuard<A> {
       this.#running.write(text)
       this.#scan.write(text)
       this.#runningTail.take(text, start)
+      this.#runningText = endOf({ ...this.#runningText, text: this.#runningText.text + text })
       this.#read({ text, order, held: this.#running, offset: start })
       return { _tag: "Running", start, end: this.#length, order }
     }
@@ -210,9 +214,24 @@ class Guard<A> implements EventGuard<A> {
     return Math.min(this.#tail.settled, this.#settledRunning(), ...this.#awake.map(({ settled }) => settled))
   }
 
+  /** Finds what is whole if the running text ends here: "Jane DoeX" may be part of a longer word, and isn't yet decided. */
+  #searchRunningEnd(): void {
+    const { settled } = this.#scan
+    if (this.#searchedLength === this.#length || settled >= this.#length) return
+    this.#searchedLength = this.#length
+    const { offset, text } = this.#runningText
+    for (const finding of detectWith(this.#searched, text)) {
+      const start = offset + finding.start
+      if (start >= settled) this.#running.find({ ...finding, start, end: offset + finding.end })
+    }
+  }
+
   #settledRunning(): number {
     // Once other strings follow it, the running text doesn't wait for more of itself: there may be none for long.
-    if (this.#tail.settled >= this.#runningEnd) return Infinity
+    if (this.#tail.settled >= this.#runningEnd) {
+      this.#searchRunningEnd()
+      return Infinity
+    }
     const settled = Math.min(this.#runningTail.settled, this.#scan.settled)
     for (const { strings } of this.#queue) {
       for (const string of strings) {
