@@ -53,7 +53,7 @@ describe("An answer's text", () => {
     { arbitrary: { runs: 1_000 } }
   )
 
-  it("that is plain is said as it is", () => {
+  it("stays as it is when it is plain", () => {
     const text = 'See [File 1]: "a < b"\n\n- {x}\n- `code`\n```\nplain\n```\n[1]'
     for (const piece of [1, 4, 100]) assert.deepStrictEqual(parted(text, piece, false), { text, calls: [] })
   })

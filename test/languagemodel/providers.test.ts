@@ -211,7 +211,7 @@ describe("A provider", () => {
       ["refusing", "misconfigured", "status 401: it refuses the API key", 1],
       ["broken", "unavailable", "(malformed)", Limits.modelAttempts]
     ] as const) {
-      it.live(`${provider} is ${mood}, and nobody reads what was said`, () =>
+      it.live(`${provider} is ${mood}, and no log or error holds the key or the prompt`, () =>
         Effect.gen(function* () {
           const ran = yield* asked(provider, mood)
           assert.strictEqual(ran.reason, reason)

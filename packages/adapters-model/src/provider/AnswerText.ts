@@ -1,6 +1,6 @@
 /**
- * Parts the text of an answer into what is said, what is thought, and calls of tools that were printed instead of made.
- * Models do both when their server doesn't know their format.
+ * Splits an answer's text into the answer itself, the model's thoughts, and tool calls that the model printed. Models
+ * write both into their text when their server doesn't know their format.
  */
 import * as Limits from "../Limits.ts"
 import type { ChatEvent } from "../protocol/ChatEvent.ts"

@@ -1,7 +1,7 @@
 /** A running task of a case: its event stream, the parts of the page that change, and stopping it. */
-import { BadRequest, NotFound } from "@incamera/domain/access"
+import { NotFound } from "@incamera/domain/access"
 import { BranchId, type CaseId, type PhaseId } from "@incamera/domain/Ids"
-import { Tasks } from "@incamera/domain/tasks"
+import { noSuchEvent, Tasks } from "@incamera/domain/tasks"
 import { Clock, Effect, Option, Schema } from "effect"
 import { HttpServerRequest } from "effect/http"
 import { makeTaskStreams } from "@incamera/adapters-http/tasks"
@@ -27,9 +27,7 @@ const branch = Schema.decodeUnknownOption(BranchId)
 /** Reads the header that `EventSource` sends when it reconnects; 0 on the first connection. */
 const lastEventOf = ({ request }: Visit) => {
   const said = request.headers["last-event-id"] ?? "0"
-  return /^\d{1,10}$/u.test(said)
-    ? Effect.succeed(Number(said))
-    : Effect.fail(new BadRequest({ problem: "`Last-Event-ID` must be the id of an event of this task." }))
+  return /^\d{1,10}$/u.test(said) ? Effect.succeed(Number(said)) : noSuchEvent()
 }
 
 export const pages = routes.handledBy(
