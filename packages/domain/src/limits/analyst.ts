@@ -5,3 +5,6 @@ export const analystCases = 200
 
 /** Cases that such a task reads at a time: each comes with all of its facts. */
 export const analystCasesPerRead = 20
+
+/** Most drafts of a case, sent back by a person, that a task reads. */
+export const returnedDrafts = 5

@@ -1,4 +1,4 @@
-import { Context, Schema, type Stream } from "effect"
+import { Context, type DateTime, Schema, type Stream } from "effect"
 import type { Addresses } from "../addresses/ServiceAddresses.ts"
 import type { Case } from "../cases/Case.ts"
 import type { CaseOverview } from "../cases/CaseOverview.ts"
@@ -9,9 +9,11 @@ import type { CaseFileId } from "../Ids.ts"
 import type { ConfirmableChange } from "../securesteps/ConfirmableChange.ts"
 import type { SecureStepKind } from "../securesteps/SecureStepKind.ts"
 import type { CaseChange } from "./CaseChange.ts"
+import type { CaseParty } from "./CaseParty.ts"
 import type { Citation } from "../citations/Citation.ts"
 import type { Phase } from "./Phase.ts"
 import type { RequestType } from "./RequestType.ts"
+import type { ReturnedDraft } from "./returnedDrafts.ts"
 import type { StageCode } from "./StageCode.ts"
 import type { StoreError } from "../StoreError.ts"
 import type { TaskOwnershipLost } from "./TaskErrors.ts"
@@ -52,6 +54,12 @@ export interface Assignment {
   readonly documents: ReadonlyArray<CaseDocument>
   /** The case's files that are missing here; absent if there are none. */
   readonly notRead?: ReadonlyArray<UnreadFile>
+  /** The case's parties by number, from their records; empty outside of work on a case. */
+  readonly parties: ReadonlyArray<CaseParty>
+  /** Drafts that a person sent back with a reason, newest first, at most `Limits.returnedDrafts`. */
+  readonly returned: ReadonlyArray<ReturnedDraft>
+  /** When the task began: "today" for the agent, also if another node takes the task over. */
+  readonly startedAt: DateTime.Utc
   /** Earlier phases of the branch, inherited ones included, oldest first. */
   readonly history: ReadonlyArray<Phase>
   /** For administrative work: the user's cases, newest first, up to `Limits.analystCases`; otherwise absent. */

@@ -9,13 +9,16 @@ import { guardedTexts } from "../deidentification/guardedTexts.ts"
 import { ofAccount, ofContainer } from "../deidentification/TextScope.ts"
 import { CaseId, type UserId } from "../Ids.ts"
 import * as Limits from "../Limits.ts"
+import { PartyStore } from "../parties/PartyStore.ts"
 import type { AgePosition } from "../paging/Position.ts"
 import type { Phase } from "./Phase.ts"
 import { noDocuments, readDocuments } from "./caseDocuments.ts"
+import { casePartiesOf } from "./CaseParty.ts"
+import { readReturnedDrafts } from "./returnedDrafts.ts"
 import type { Assignment } from "./ServiceAgent.ts"
 import { type Ownership, TaskStore } from "./TaskStore.ts"
 
-/** Request types whose tasks read the case's files. */
+/** Request types whose tasks read the case's files and records. */
 const readsFiles = ({ requestType }: Phase): boolean => requestType === "eval_req" || requestType === "case_req"
 
 const textsOf = ({ caseId, jurisdiction, practiceArea, stage, title }: CaseOverview) => ({
@@ -48,6 +51,15 @@ const overviews = Effect.fnUntraced(function* (userId: UserId, startedAt: DateTi
   )
 })
 
+/** Reads the case's parties, and the drafts that a person sent back. */
+const readRecords = Effect.fnUntraced(function* (userId: UserId, caseId: CaseId) {
+  const page = { after: Option.none(), limit: Limits.partiesPerCase }
+  const parties = yield* (yield* PartyStore).list(userId, { caseId, role: null }, page)
+  return { parties: casePartiesOf(parties), returned: yield* readReturnedDrafts(userId, caseId) }
+})
+
+const noRecords = { parties: [], returned: [] }
+
 const caseTexts = ["title", "practiceArea", "jurisdiction", "stage", "summary"] as const
 
 export const assign = Effect.fnUntraced(function* (phase: Phase, ownership: Ownership) {
@@ -59,6 +71,8 @@ export const assign = Effect.fnUntraced(function* (phase: Phase, ownership: Owne
     Option.isSome(record) && readsFiles(phase)
       ? yield* readDocuments(ownership.userId, record.value.caseId, phase)
       : noDocuments
+  const { parties, returned } =
+    Option.isSome(record) && readsFiles(phase) ? yield* readRecords(ownership.userId, record.value.caseId) : noRecords
   const guard = yield* (yield* Deidentification).jsonGuard(ofContainer(ownership.userId, phase))
   const history = yield* store.history(ownership.userId, phase, Limits.historyPhases)
   const { prompt } = yield* guardedTexts(guard, phase, ["prompt"])
@@ -68,6 +82,9 @@ export const assign = Effect.fnUntraced(function* (phase: Phase, ownership: Owne
     containerType: phase.containerType,
     case: Option.isNone(record) ? null : yield* guardedTexts(guard, record.value, caseTexts),
     ...files,
+    parties,
+    returned: yield* Effect.forEach(returned, (draft) => guardedTexts(guard, draft, ["title", "text", "note"])),
+    startedAt: phase.startedAt,
     history: yield* Effect.forEach(history, (past) => guardedTexts(guard, past, ["prompt", "response"])),
     addresses: yield* ServiceAddresses,
     ...(phase.requestType === "admin_req" ? { cases: yield* overviews(ownership.userId, phase.startedAt) } : {})

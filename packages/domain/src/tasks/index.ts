@@ -1,5 +1,7 @@
 export { acceptedPhase, phaseStart } from "./acceptedPhase.ts"
 export type { CaseAmendment, CaseChange } from "./CaseChange.ts"
+export type { CaseParty } from "./CaseParty.ts"
+export type { ReturnedDraft } from "./returnedDrafts.ts"
 export { EventRetention } from "./EventRetention.ts"
 export { Outcome, Phase, PhaseStatus } from "./Phase.ts"
 export { RequestPriority } from "./RequestPriority.ts"

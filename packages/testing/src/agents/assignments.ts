@@ -40,6 +40,9 @@ export const assignment = (
   containerType: record === null ? "support" : "case",
   case: record,
   documents,
+  parties: [],
+  returned: [],
+  startedAt: created,
   history,
   addresses: {}
 })
