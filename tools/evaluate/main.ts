@@ -1,10 +1,11 @@
 /**
  * `npm run evaluate`: measures how well identities are found, and how true and quick the embedded analyst is, against
- * targets, lists misses, and reads long hostile texts to their end. `npm run evaluate -- identities`, `-- languages`, `-- held-out`, `-- citations` and
- * `-- hostile` do one of the five. `--misses` shows every miss, `--runs N` sets the number of random cases, `--seed N` changes them, `--split tune` measures on the texts
+ * targets, lists misses, and reads long hostile texts to their end. `npm run evaluate -- agent`, `-- identities`, `-- languages`, `-- held-out`, `-- citations` and
+ * `-- hostile` do one of the six. `-- agent` reads the matters of a folder with `--matters FOLDER`, tasks of one kind with `--kind KIND`, and prints the answers about one matter with `--show ID`. `--misses` shows every miss, `--runs N` sets the number of random cases, `--seed N` changes them, `--split tune` measures on the texts
  * used for choosing thresholds, `--json` prints the figures for programs. Exit code 1 if a target is missed.
  */
 import { parseArgs } from "node:util"
+import { evaluateAgent } from "./agent/main.ts"
 import { evaluateCitations } from "./citations.ts"
 import { isMet, type Section } from "./Figure.ts"
 import { evaluateHostile } from "./hostile.ts"
@@ -17,7 +18,7 @@ import { showHelp } from "@incamera/server/showHelp"
 
 showHelp(import.meta.filename)
 
-const parts = ["all", "citations", "identities", "languages", "held-out", "hostile"] as const
+const parts = ["all", "agent", "citations", "identities", "languages", "held-out", "hostile"] as const
 const isPart = (name: string): name is (typeof parts)[number] => parts.some((part) => part === name)
 
 const readArguments = () => {
@@ -25,9 +26,12 @@ const readArguments = () => {
     allowPositionals: true,
     options: {
       json: { type: "boolean", default: false },
+      kind: { type: "string" },
+      matters: { type: "string" },
       misses: { type: "boolean", default: false },
       runs: { type: "string", default: "100000" },
       seed: { type: "string", default: "1" },
+      show: { type: "string" },
       split: { type: "string", default: "test" }
     }
   })
@@ -40,7 +44,8 @@ const readArguments = () => {
   return { ...values, what, runs, seed, split } as const
 }
 
-const evaluate = async ({ json, misses, runs, seed, split, what }: ReturnType<typeof readArguments>): Promise<void> => {
+const evaluate = async (options: ReturnType<typeof readArguments>): Promise<void> => {
+  const { json, misses, runs, seed, split, what } = options
   const { clear, progress } = progressLine(json)
   const sections: Array<Section> = []
   const report = (section: Section): void => {
@@ -50,6 +55,9 @@ const evaluate = async ({ json, misses, runs, seed, split, what }: ReturnType<ty
   }
   // First, because it measures a node that has just started.
   if (what === "all" || what === "citations") report(await evaluateCitations(progress))
+  if (what === "all" || what === "agent") {
+    for (const section of await evaluateAgent(options, progress)) report(section)
+  }
   if (what === "all" || what === "identities") {
     for (const section of await evaluateRecognition(split, progress)) report(section)
     report(evaluateDisguises(runs, seed, progress))
@@ -75,7 +83,7 @@ try {
   options = readArguments()
 } catch {
   console.error(
-    "npm run evaluate -- [citations|identities|languages|held-out|hostile] [--misses] [--runs N] [--seed N] [--split test|tune] [--json]"
+    "npm run evaluate -- [agent|citations|identities|languages|held-out|hostile] [--misses] [--runs N] [--seed N] [--split test|tune] [--matters FOLDER] [--kind KIND] [--show ID] [--json]"
   )
   process.exitCode = 2
 }
