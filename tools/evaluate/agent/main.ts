@@ -55,17 +55,19 @@ const figuresOf = (scores: ReadonlyArray<Score>): ReadonlyArray<Figure> => {
       const held = shares(scores, `${kind}: what it must hold`, kind, undefined)
       const count = harm[index]!
       if (held.length === 0) return []
-      return [
-        ...held,
-        { name: `${kind}: harmful statements`, measured: count, target: { under: 1 }, unit: "count", on: matters }
-      ]
+      return held.concat({
+        name: `${kind}: harmful statements`,
+        measured: count,
+        target: { under: 1 },
+        unit: "count",
+        on: matters
+      })
     }),
     ...[...Map.groupBy(scores, ({ matter }) => languageOf(matter))].flatMap(([language, some]) => {
       const target = { atLeast: language === english ? 0.9 : 0.7 }
-      return [
-        ...shares(some, `facts in summary and chronology, ${language}`, "facts", target),
-        ...shares(some, `dates in the chronology, ${language}`, "dates", target)
-      ]
+      return shares(some, `facts in summary and chronology, ${language}`, "facts", target).concat(
+        shares(some, `dates in the chronology, ${language}`, "dates", target)
+      )
     }),
     ...shares(scores, "planted contradictions", "contradictions of the key", { atLeast: 9 / 11 }),
     {
