@@ -150,12 +150,13 @@ const suite = <E>(name: string, stores: Layer.Layer<StoragePorts, E>) =>
         const store = yield* TaskStore
         const { agent, caseId, user } = yield* newMatter
         const { ownership, phase } = yield* accepted(user.userId, "case", caseId)
-        const key = { userId: user.userId, phaseId: phase.phaseId }
         let successor = ownership
         const takeOver = Effect.gen(function* () {
-          const leaseUntil = DateTime.add(yield* DateTime.now, { minutes: 1 })
-          const claimed = yield* store.claim(key, { nodeId: yield* newNodeId, leaseUntil })
-          successor = (yield* Effect.fromOption(claimed)).ownership
+          const now = yield* DateTime.now
+          yield* store.release(ownership.nodeId, now)
+          const owner = { nodeId: yield* newNodeId, leaseUntil: DateTime.add(now, { minutes: 1 }) }
+          const claimed = yield* store.claimAbandoned(owner, now, 100)
+          successor = claimed.find((task) => task.ownership.phaseId === phase.phaseId)!.ownership
         }).pipe(Effect.orDie, Effect.provide(SecureRandom.layerWebCrypto))
         yield* executeTask(phase, ownership, terms).pipe(Effect.provide(attaching([draft("Reply")], takeOver)))
         assert.deepStrictEqual(yield* saidIn(user.userId), [])
