@@ -50,7 +50,7 @@ const openers: ReadonlyArray<readonly [AskedKind, string]> = [
   ["whether", "whether|ob|si(?= \\p{L})|of(?= (?:er|hij|zij|ze|de|het) )"],
   [
     "what",
-    "what|which|how|was(?= (?:steht|stand|hat|haben|sagt|sagte|schrieb|schreibt|ist|war|wurde|geschah|passierte))|welche[mnrs]?|wie|worüber|wofür|wogegen|worin|que(?= )|qu['’]|quoi|quel(?:le)?s?|comment|qué|cuál(?:es)?|cómo|wat|welke?|hoe"
+    "what|which|how|was(?= (?:steht|stand|hat|haben|sagt|sagte|schrieb|schreibt|ist|war|wurde|geschah|passierte))|welche[mnrs]?|wie|worüber|wofür|wogegen|worin|qu['’]est-ce|qu['’](?:a|ont)|que(?= )|quoi|quel(?:le)?s?|comment|qué|cuál(?:es)?|cómo|wat|welke?|hoe"
   ]
 ]
 
@@ -73,11 +73,11 @@ const verbFirst =
   /^[\s¿"“'(]{0,4}(?:did|does|do|was|were|is|are|has|have|had|can|could|may|must|will|would|should|shall|hat|haben|hatte|ist|sind|war|waren|wurde|wurden|gab|gibt|kann|darf|muss|est-ce|a-t-|ont-|avait|y a-t-il|heeft|hebben|had|werd|zijn|kan|mag|moet|ha|han|hubo|fue|está|hay|tiene|puede)(?![\p{L}])/iu
 
 const money =
-  "rent|deposit|price|salary|wages?|pay|fees?|cost|loan|debt|premium|bonus|commission|bill|invoice total|damages|compensation|severance|retainer|interest|budget|" +
+  "balance|principal|income|rent|deposit|price|salary|wages?|pay|fees?|cost|loan|debt|premium|bonus|commission|bill|invoice total|damages|compensation|severance|retainer|interest|budget|" +
   "miete|kaution|kaufpreis|preis|gehalt|lohn|abfindung|schaden|schadenssumme|loyer|caution|prix|salaire|indemnité|renta|alquiler|fianza|precio|salario|indemnización|huur|waarborgsom|borg|koopprijs|salaris|vergoeding"
-/** "What is the rent?" asks for a sum. */
+/** "What is the rent?", "What balance …?", "What does he earn?" ask for a sum. */
 const asksForSum = new RegExp(
-  `^[\\s¿"“'(]{0,4}(?:what|was|quel(?:le)?|cuál|wat)\\s{1,3}(?:is|was|were|are|ist|war|est|était|es|era)\\s{1,3}(?:\\p{L}{1,14}['’]?s?\\s{1,3}){0,4}?(?:${money})(?![\\p{L}])`,
+  `^[\\s¿"“'(]{0,4}(?:what|was|quel(?:le)?|cuál|wat)\\s{1,3}(?:is|was|were|are|ist|war|est|était|es|era)\\s{1,3}(?:\\p{L}{1,14}['’]?s?\\s{1,3}){0,4}?(?:${money})(?![\\p{L}])|^[\\s¿"“'(]{0,4}(?:what|which|welche[nrs]?|quel(?:le)?|qué|welke?)\\s{1,3}(?:\\p{L}{3,14}\\s{1,3})?(?:${money})(?![\\p{L}])|^[\\s¿"“'(]{0,4}what\\s{1,3}(?:does|did|do)\\s[^?.]{1,40}\\s(?:earn|cost|owe|charge)(?![\\p{L}])`,
   "iu"
 )
 

@@ -22,7 +22,9 @@ const embedded = new RegExp(
   "giu"
 )
 const joint = new RegExp(
-  `(?:,\\s{0,3}|\\s{1,3})(?:and|or|und|oder|sowie|et|ou|y|o|en|of)\\s{1,3}(?:also\\s{1,3}|auch\\s{1,3})?(?=${opener}(?![\\p{L}\\p{N}]))`,
+  `(?:,\\s{0,3}|\\s{1,3})(?:and|or|und|oder|sowie|et|ou|y|o|en|of)\\s{1,3}(?:also\\s{1,3}|auch\\s{1,3})?(?=${opener}(?![\\p{L}\\p{N}]))|` +
+    // Behind a comma, "who" and "which" may go on with a name.
+    `,\\s{0,3}(?=(?:(?:by|until|since|from|for|on|at|in|bis|seit|jusqu['’]à|hasta|tot)\\s)?(?:when|how|what|why|wann|wie ?viel|quand|combien|cuándo|cuánto|wanneer|hoeveel)(?![\\p{L}]))`,
   "giu"
 )
 /** An instruction behind a question: "…, and draft a letter". */
