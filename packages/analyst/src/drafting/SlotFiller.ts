@@ -15,7 +15,7 @@ import { type Fact, hasIdentifier, isTheirAct, mayBeSent } from "./selectFacts.t
 import type { Slot } from "./Template.ts"
 
 /** Most facts in what leaves the house, and in what stays there. */
-const factsForOthers = 16
+const factsForOthers = 22
 const actsOfTheirs = 4
 const factsWithin = 20
 

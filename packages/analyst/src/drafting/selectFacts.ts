@@ -57,11 +57,20 @@ const names = /\d$|^(?:clients?|mandant(?:in)?|cliente?|cliënt(?:e)?)$/
 /** A term of a contract: what somebody has to do, and nothing that happened. */
 const term = /^\(?(?:§ ?)?\d{1,2}(?:\.\d{1,2}){0,2}[.)]?\s|^\(?[a-z]\)\s/
 
+/** A text of terms, of which few are facts of a dispute. */
+const terms =
+  /(?<!\p{L})(?:agreement|contract|lease|policy|handbook|terms (?:and|of)|conditions|\p{L}{0,24}vertrag|contrat|bail|contrato|\p{L}{0,20}overeenkomst|huurcontract)(?!\p{L})/iu
+const headCharacters = 160
+
+/** The lawyer speaks of the matter to colleagues. */
+const ofOurselves =
+  /^(?:we (?:act|defend|represent|are)|(?:our |the )?client is(?! \p{Ll}+ing)|wir (?:vertreten|verteidigen)|nous (?:défendons|assistons|représentons)|defendemos|representamos|wij (?:staan|vertegenwoordigen))(?!\p{L})/iu
+
 /** A number, sum or date: what a letter has to say exactly. */
 const exact = /\d/
 
 /** A text belongs to the matter if its best passages score this share of the best text's. */
-const relevantText = 0.3
+const relevantText = 0.22
 
 /** A passage is a fact if it scores this share of the best one's. */
 const relevant = 0.2
@@ -79,19 +88,22 @@ export function* factsAbout({ about, index, issues, parties, sides }: Wanted): W
   const scores = new Map<number, number>()
   for (const words of about) {
     const language = languageOf(words) ?? "en"
-    const terms = termsOf(words, language)
+    const wanted = termsOf(words, language)
     // Whose words they are doesn't make them facts of the matter.
-    const own = terms.filter(({ word }) => !names.test(word))
+    const own = wanted.filter(({ word }) => !names.test(word))
     const ranked = rank(index, { terms: own, aliases: new Map(), language, only: null })
     const best = ranked[0]?.score ?? 1
     for (const { passage, score } of ranked) scores.set(passage, Math.max(scores.get(passage) ?? 0, score / best))
     yield pause
   }
   const signs = issues.flatMap(({ at }) => at).toSorted((one, other) => one.start - other.start)
+  const isTerms = reading.parts.map(({ end, start }) =>
+    terms.test(reading.text.slice(start, Math.min(end, start + headCharacters)))
+  )
   const weighed = passages.map((at, number) => {
     const ofClaim = isIn(signs, at)
     const words = reading.text.slice(at.start, at.end)
-    const score = ((scores.get(number) ?? 0) + (ofClaim ? 0.35 : 0)) * (term.test(words) ? 0.4 : 1)
+    const score = ((scores.get(number) ?? 0) + (ofClaim ? 0.35 : 0)) * (term.test(words) || isTerms[at.part]! ? 0.4 : 1)
     return { at, ofClaim, score: score === 0 ? 0 : score + (exact.test(words) ? 0.1 : 0) }
   })
   yield pause
@@ -104,7 +116,13 @@ export function* factsAbout({ about, index, issues, parties, sides }: Wanted): W
   const most = Math.max(...ofParts.values(), 0.01)
   const isOfMatter = ({ at }: { readonly at: Passage }): boolean =>
     reading.parts[at.part]!.origin.source !== "file" || ofParts.get(at.part)! >= relevantText * most
-  const facts = weighed.filter((one) => one.at.tells && one.score >= relevant && isOfMatter(one))
+  const facts = weighed.filter(
+    (one) =>
+      one.at.tells &&
+      one.score >= relevant &&
+      isOfMatter(one) &&
+      !ofOurselves.test(reading.text.slice(one.at.start, one.at.end))
+  )
   yield pause
   const asserted = assertions(index, { sides, parties })
   return facts
@@ -120,5 +138,5 @@ export const isTheirAct = ({ at, ofClaim, side, speaker }: Fact, { reading }: Pa
 /** True for a fact that may leave the house as one. */
 export const mayBeSent = ({ at, side }: Fact, { reading }: PassageIndex): boolean => {
   const words = reading.text.slice(at.start, at.end)
-  return (side === "ours" || side === "nobody") && !asks.test(words) && !mentions(words, keptBack)
+  return (side === "ours" || side === "neutral" || side === "nobody") && !asks.test(words) && !mentions(words, keptBack)
 }
