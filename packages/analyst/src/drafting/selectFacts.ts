@@ -19,6 +19,8 @@ export interface Fact extends Assertion {
   readonly at: Passage
   /** True if it has a sign of a claim. */
   readonly ofClaim: boolean
+  /** True if a note asks for it. */
+  readonly isAdded?: boolean
 }
 
 export interface Wanted {
@@ -135,8 +137,13 @@ export function* factsAbout({ about, index, issues, parties, sides }: Wanted): W
 export const isTheirAct = ({ at, ofClaim, side, speaker }: Fact, { reading }: PassageIndex): boolean =>
   side === "theirs" && ofClaim && speaker !== null && !asks.test(reading.text.slice(at.start, at.end))
 
+/** True for what the other side says, to answer it. */
+export const isTheirStatement = ({ at, side }: Fact, { reading }: PassageIndex): boolean =>
+  side === "theirs" && !asks.test(reading.text.slice(at.start, at.end))
+
 /** True for a fact that may leave the house as one. */
-export const mayBeSent = ({ at, side }: Fact, { reading }: PassageIndex): boolean => {
+export const mayBeSent = ({ at, isAdded, side }: Fact, { reading }: PassageIndex): boolean => {
+  if (isAdded === true) return true
   const words = reading.text.slice(at.start, at.end)
   return (side === "ours" || side === "neutral" || side === "nobody") && !asks.test(words) && !mentions(words, keptBack)
 }
