@@ -37,6 +37,9 @@ const defendantWords = "(?:defendant|respondent)s?"
 
 const placeholder = ({ number }: Party): SafeText => safe`[Party ${number}]`
 
+/** A heading that shows, in a draft that comes back, that it answers the other side. */
+export const theirStatements = safe`## What the other side says`
+
 export class SlotFiller {
   /** The blanks so far, each once, in order. */
   readonly blanks: Array<SafeText> = []
@@ -222,7 +225,7 @@ export class SlotFiller {
       .slice(0, changes.isBrief ? 2 : statementsOfTheirs)
     if (statements.length === 0) return empty
     return paragraphs([
-      safe`## What the other side says`,
+      theirStatements,
       factLines(statements, index, dates, this.#citations),
       this.#blank(safe`our answer to each of these statements`)
     ])

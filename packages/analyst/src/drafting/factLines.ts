@@ -33,15 +33,13 @@ function saidIn(index: PassageIndex, { at }: Fact): Span {
   return start < at.end ? { start, end: at.end } : at
 }
 
-/** True for words that name their speaker themselves. */
-const namesSpeaker = (words: string): boolean => /\[(?:Party|Name|Organization) \d{1,6}\]/.test(words)
-
 /** Adds the day and the speaker. What the other side says is always said to be its words. */
-function attributed({ side, speaker }: Fact, words: SafeText, when: SafeText | null): SafeText {
+function attributed({ isReported, side, speaker }: Fact, words: SafeText, when: SafeText | null): SafeText {
   const day = when === null ? empty : safe`${when}: `
-  if (speaker !== null) return safe`${day}${speaker} ${side === "theirs" ? safe`says` : safe`wrote`}: “${words}”`
-  if (side === "theirs" && !namesSpeaker(words)) return safe`${day}The other side says: “${words}”`
-  return side === "others" && !namesSpeaker(words) ? safe`${day}An account on file says: “${words}”` : words
+  if (speaker !== null) return safe`${day}${speaker} ${side === "ours" ? safe`wrote` : safe`says`}: “${words}”`
+  if (isReported) return words
+  if (side === "theirs") return safe`${day}The other side says: “${words}”`
+  return side === "others" ? safe`${day}An account on file says: “${words}”` : words
 }
 
 /** Lists the facts in the order of their days; those of one day, and those without, in the order of the texts. */

@@ -14,6 +14,7 @@ import type { Revision } from "./revision/findRevision.ts"
 import { understandNote } from "./revision/understandNote.ts"
 import type { Wish } from "./revision/Wish.ts"
 import { type Fact, factsAbout } from "./selectFacts.ts"
+import { theirStatements } from "./SlotFiller.ts"
 import type { Template } from "./Template.ts"
 
 /** The draft that is asked for. */
@@ -79,7 +80,7 @@ export function* gatherFacts(
   const title = record?.title ?? null
   // The words of a note are no words of the matter.
   const about = [revision === null ? instruction : null, title, record?.summary ?? null].filter((text) => text !== null)
-  const found = yield* factsAbout({ index, sides, parties, about, issues: sources.issues })
+  const found = yield* factsAbout({ index, sides, parties, about, issues: sources.issues, dates: sources.dates })
   const wishes = revision?.wishes ?? wishesOf(instruction)
   const made = yield* applyWishes(wishes, { index, sides, parties, template, text: revision?.text ?? null })
   // Only a note is followed to the letter; what a prompt asks for besides is taken if there is a place for it.
@@ -97,6 +98,6 @@ export function* gatherFacts(
     addressee: changes.addressee ?? addresseeOf(prompt, parties, sources.parties, sides),
     changes,
     subject: revision === null ? subjectOf(instruction) : null,
-    answers: answering.test(revision?.text ?? instruction)
+    answers: revision?.text == null ? answering.test(instruction) : revision.text.includes(theirStatements)
   }
 }
