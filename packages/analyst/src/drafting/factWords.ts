@@ -77,5 +77,22 @@ const keptBack = word(
   "aanbod|schikking|vaststellingsovereenkomst|ik (?:denk|hoop|vrees)|schaam|eerlijk gezegd"
 )
 
+/** What the other side's own letter does: "we reject", "your employment ends today". */
+const performed = word(
+  "(?:we|i)(?:['’]\\p{L}{1,2})? [^.\\n]{0,60}(?:terminate|dismiss|reject|refuse|decline|won['’]t|will not|can['’]t|cannot|cancel|withhold|keeping|reverse|deny)",
+  "(?:we|i) (?:won['’]t|will not|can['’]t|cannot|terminate|reject|refuse|decline|cancel|deny)",
+  "(?:your|the|defendant['’]s) (?:employment|contract|tenancy|lease|position|policy|claim|credit|provisional credit|account|application)[^.\\n]{0,80} (?:ends?|ended|terminated|eliminated|cancell?ed|rejected|denied|declined|reversed)",
+  "days? [^.\\n]{0,60}(?:pay [^.\\n]{0,60})?or quit",
+  "(?:wir|ich) [^.\\n]{0,80}(?:kündigen|kündige|entlassen|lehnen|weisen|verweigern|einbehalten)",
+  "(?:kündigen|kündige|lehnen) (?:wir|ich)",
+  "(?:hiermit|hierbei|hierdurch) [^.\\n]{0,80}(?:künd|ontsla|ontslagen)\\p{L}{0,8}",
+  "(?:nous|je) [^.\\n]{0,80}(?:licenci\\p{L}{1,6}|résili\\p{L}{1,6}|refus\\p{L}{1,4}|ne donner\\p{L}{1,4}|rejet\\p{L}{1,4})",
+  "(?:le )?licenciement prend effet",
+  "(?:comunic|notific|decid|proced)\\p{L}{1,6} [^.\\n]{0,100}despido",
+  "no procede|rechazamos|denegamos|resolvemos",
+  "(?:wij|we|ik) [^.\\n]{0,80}(?:ontslagen|ontslaan|opzeggen|zeggen [^.\\n]{0,40} op|wijzen|weigeren)"
+)
+
+export const isPerformed = (words: string): boolean => performed.test(words)
 export const isAct = (words: string): boolean => act.test(words)
 export const isKeptBack = (words: string): boolean => keptBack.test(words)

@@ -22,6 +22,8 @@ export interface AuthorOf {
 const headCharacters = 240
 const captionCharacters = 900
 
+const greeted = /^\s{0,8}(?:dear|sehr geehrte|madame|monsieur|estimad|muy señor|geachte)/imu
+
 /** The writer's name at the very top. */
 const letterhead = /^\s{0,20}(?:SARL|SCI|GmbH|S\.L\.)?\s{0,3}(\[(?:Party|Organization) \d{1,6}\])/u
 
@@ -39,6 +41,8 @@ const named = (start: number, match: RegExpExecArray): Author => {
 
 function ofPleading(head: string, { parties, sides }: AuthorOf): Author {
   const role = parties.find(({ number }) => number === sides.client)?.role
+  // A letter about a pleading is none.
+  if (greeted.test(head)) return null
   const isAnswer = answer.test(head)
   if (role === undefined || (!isAnswer && !claim.test(head))) return null
   if (isInitiating(role)) return { _tag: "Side", side: isAnswer ? "theirs" : "ours" }
