@@ -216,7 +216,9 @@ export class SlotFiller {
     const acts = facts
       .filter((fact) => fact.isAdded !== true && isTheirAct(fact, index))
       .map((fact) => ({ fact, day: dates.written[fact.at.part] ?? null }))
-      .toSorted((one, other) => (one.day === null ? 1 : other.day === null ? -1 : sortKey(one.day) - sortKey(other.day)))
+      .toSorted((one, other) =>
+        one.day === null ? 1 : other.day === null ? -1 : sortKey(one.day) - sortKey(other.day)
+      )
       .map(({ fact }) => fact)
     return [...own, ...acts.slice(0, changes.isBrief ? 1 : actsOfTheirs)]
   }

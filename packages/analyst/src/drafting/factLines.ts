@@ -117,7 +117,5 @@ export function factLines(
       start: quote.start
     }
   })
-  return bullets(
-    told.toSorted((one, other) => one.key - other.key || one.start - other.start).map(({ line }) => line)
-  )
+  return bullets(told.toSorted((one, other) => one.key - other.key || one.start - other.start).map(({ line }) => line))
 }

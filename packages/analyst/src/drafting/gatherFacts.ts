@@ -86,7 +86,7 @@ export function* gatherFacts(
   // Only a note is followed to the letter; what a prompt asks for besides is taken if there is a place for it.
   const changes = revision === null ? { ...made, followed: [], notFollowed: [] } : made
   const asserted = assertions(index, { sides, parties })
-  const added = changes.added.map((at): Fact => ({ at, ofClaim: false, isAdded: true, ...asserted(at) }))
+  const added = changes.added.map((at): Fact => ({ at, ofClaim: false, isAdded: true, ...asserted.of(at) }))
   const has = new Set(changes.added.map(({ start }) => start))
   const kept = found.filter(({ at }) => !changes.isLeftOut(at) && !has.has(at.start))
   return {

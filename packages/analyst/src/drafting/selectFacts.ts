@@ -58,13 +58,21 @@ const ofOurselves =
   /^(?:we (?:act|advise|defend|represent|are)|(?:our |the )?client is(?! \p{Ll}+ing)|wir (?:vertreten|verteidigen)|nous (?:défendons|assistons|représentons)|defendemos|representamos|wij (?:staan|vertegenwoordigen))(?!\p{L})/iu
 
 /** A line that only names things ("Customer: [Party 3]"), or that announces what follows. */
-const onlyNames = /^[^:\n]{2,30}:\s{0,20}\[[A-Z]|[:]\s{0,3}$|(?<!\p{L})(?:wrote|schrieb|a écrit|escribió|schreef)\s{0,2}:?\s{0,3}$/u
+const onlyNames =
+  /^[^:\n]{2,30}:\s{0,20}\[[A-Z]|[:]\s{0,3}$|(?<!\p{L})(?:wrote|schrieb|a écrit|escribió|schreef)\s{0,2}:?\s{0,3}$/u
 
 /** What shows that a passage tells a fact of the matter, in shares of the matter's words. */
 const weights = { claim: 0.35, day: 0.3, amount: 0.2, figure: 0.08 }
 
 /** What a passage is worth for its speaker: those who tell what happened for the user's side. */
-const ofSide: Readonly<Record<Side, number>> = { ours: 0.25, neutral: 0.2, witness: 0.2, nobody: 0, theirs: 0, others: 0 }
+const ofSide: Readonly<Record<Side, number>> = {
+  ours: 0.25,
+  neutral: 0.2,
+  witness: 0.2,
+  nobody: 0,
+  theirs: 0,
+  others: 0
+}
 
 /** How much a term of a contract counts. */
 const ofTerms = 0.4
@@ -106,15 +114,16 @@ export function* factsAbout({ about, dates, index, issues, parties, sides }: Wan
   const isTerms = reading.parts.map(({ end, start }) =>
     terms.test(reading.text.slice(start, Math.min(end, start + headCharacters)))
   )
-  const isRelated = relatedParts(index, sides, dates, relevance)
-  yield pause
   const asserted = assertions(index, { sides, parties })
+  yield pause
+  const isRelated = relatedParts(index, asserted, dates, relevance)
+  yield pause
   const weighed = passages.flatMap((at, number) => {
     const words = reading.text.slice(at.start, at.end)
     if (!at.tells || !isRelated[at.part]! || hasIdentifier(words) || onlyNames.test(words) || ofOurselves.test(words))
       return []
     const ofClaim = isIn(signs, at) || isAct(words)
-    const assertion = asserted(at)
+    const assertion = asserted.of(at)
     if (relevance[number]! < leastWords && !ofClaim && ofSide[assertion.side] === 0) return []
     const score =
       relevance[number]! +
@@ -123,7 +132,9 @@ export function* factsAbout({ about, dates, index, issues, parties, sides }: Wan
       (amountsIn(words).length > 0 ? weights.amount : 0) +
       (/\d/.test(words) ? weights.figure : 0) +
       ofSide[assertion.side]
-    return [{ fact: { at, ofClaim, ...assertion }, score: score * (term.test(words) || isTerms[at.part]! ? ofTerms : 1) }]
+    return [
+      { fact: { at, ofClaim, ...assertion }, score: score * (term.test(words) || isTerms[at.part]! ? ofTerms : 1) }
+    ]
   })
   yield pause
   const seen = new Map<number, number>()
@@ -153,5 +164,9 @@ export const isTheirStatement = ({ at, side }: Fact, { reading }: PassageIndex):
 export const mayBeSent = ({ at, isAdded, side }: Fact, { reading }: PassageIndex): boolean => {
   if (isAdded === true) return true
   const words = reading.text.slice(at.start, at.end)
-  return (side === "ours" || side === "neutral" || side === "witness" || side === "nobody") && !asks.test(words) && !isKeptBack(words)
+  return (
+    (side === "ours" || side === "neutral" || side === "witness" || side === "nobody") &&
+    !asks.test(words) &&
+    !isKeptBack(words)
+  )
 }
