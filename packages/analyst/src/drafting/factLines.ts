@@ -9,11 +9,9 @@ import * as Limits from "../Limits.ts"
 import { within } from "../Reading.ts"
 import type { Span } from "../Span.ts"
 import { bullets } from "../wording.ts"
+import { firstPerson } from "../sides/words.ts"
+import { saidIn } from "./saidIn.ts"
 import type { Fact } from "./selectFacts.ts"
-
-/** The header of a line of a chat: "[24/01/2024, 13:26] [Party 1]: ". */
-const speakersName =
-  /^[^\n]{0,40}?\[(?:Party|Name|Organization) \d{1,6}\](?:\s{0,2}[[(,]?[\d./-]{0,10},?\s{0,2}\d{1,2}[:.h]\d\d(?:\s?[AaPp]\.?[Mm]\.?)?[\])]?)?\s?:\s{0,3}/
 
 /** Characters of a message's header, with its date. */
 const header = 260
@@ -27,18 +25,11 @@ interface Quote extends Span {
   readonly fact: Fact
 }
 
-/** The passage without the header that names its speaker. */
-function saidIn({ reading: { text } }: PassageIndex, { at }: Fact): Span {
-  const named = at.turn?.name == null ? null : speakersName.exec(text.slice(at.start, at.end))
-  const start = named === null ? at.start : at.start + named[0].length
-  return start < at.end ? { start, end: at.end } : at
-}
-
 /** Joins sentences that follow each other, in the order of the texts. */
 function quotesOf(facts: ReadonlyArray<Fact>, index: PassageIndex): ReadonlyArray<Quote> {
   const found: Array<Quote> = []
   for (const fact of facts.toSorted((one, other) => one.at.start - other.at.start)) {
-    const said = saidIn(index, fact)
+    const said = saidIn(index.reading.text, fact.at)
     const last = found.at(-1)
     const follows =
       last !== undefined &&
@@ -83,13 +74,18 @@ function dayOf({ reading: { parts, text } }: PassageIndex, { at }: Fact, dates: 
   return borne?.date.from ?? dates.written[at.part] ?? null
 }
 
+const isInFirstPerson = (words: string): boolean => words.search(firstPerson) >= 0
+
 /** Adds the day and the speaker. What the other side says is always said to be its words. */
 function attributed({ isReported, side, speaker }: Fact, words: SafeText, when: SafeText | null): SafeText {
   const day = when === null ? empty : safe`${when}: `
   if (speaker !== null) return safe`${day}${speaker} ${side === "ours" ? safe`wrote` : safe`says`}: “${words}”`
   if (isReported) return words
   if (side === "theirs") return safe`${day}The other side says: “${words}”`
-  return side === "others" ? safe`${day}An account on file says: “${words}”` : words
+  // Nobody may take the words of a statement for those of the letter.
+  return side === "others" || (side !== "nobody" && isInFirstPerson(words))
+    ? safe`${day}A statement on file says: “${words}”`
+    : words
 }
 
 /** Lists the facts in the order of their days; those of one day, and those without, in the order of the texts. */

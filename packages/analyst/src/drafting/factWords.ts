@@ -52,6 +52,7 @@ const act = word(
 
 /** Witnesses, offers, advice, and doubts and feelings of the client: not for the other side unasked. */
 const keptBack = word(
+  "witness(?:es)?",
   "testif\\w{1,3}",
   "offer(?:ed|s)?",
   "settle\\w{0,5}",
@@ -62,6 +63,8 @@ const keptBack = word(
   "(?:she|he|they) (?:thinks?|hopes?|would like)",
   "would like",
   "asham(?:ed|e)|embarrass(?:ed|ing)|afraid|worried|sorry",
+  "retainer",
+  "fee agreement",
   "privileged",
   "our advice",
   "we advised",
@@ -96,3 +99,9 @@ const performed = word(
 export const isPerformed = (words: string): boolean => performed.test(words)
 export const isAct = (words: string): boolean => act.test(words)
 export const isKeptBack = (words: string): boolean => keptBack.test(words)
+
+/** What a letter tells its reader to do, or may do. */
+const instruction =
+  /^[\s>]{0,6}(?:please|to (?:obtain|request|pay|renew)|(?:each|either) party|you (?:must|may|can|have (?:the right|\d))|if (?:you|no)|this (?:letter|notice) is|we (?:acknowledge|look forward)|bitte|sie (?:müssen|können|haben (?:das recht|die möglichkeit))|veuillez|vous (?:pouvez|devez|disposez)|puede usted|podrá|debe(?:rá)?|u (?:kunt|moet|dient))(?!\p{L})|(?<!\p{L})(?:an? (?:list|copy) [^.\n]{0,40} (?:is|are) enclosed|conference [^.\n]{0,40} takes place)/iu
+
+export const isInstruction = (words: string): boolean => instruction.test(words)

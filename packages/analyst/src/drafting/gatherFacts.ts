@@ -76,7 +76,8 @@ export function* gatherFacts(
   sources: Pick<DraftFacts, "reading" | "jurisdiction" | "dates" | "issues" | "parties">
 ): Work<DraftFacts> {
   const index = yield* indexPassages(sources.reading)
-  const sides = sidesOf(parties, sources.parties)
+  const first = /\[Party (\d{1,6})\]/.exec(record?.summary ?? "")?.[1]
+  const sides = sidesOf(parties, sources.parties, first === undefined ? null : Number(first))
   const title = record?.title ?? null
   // The words of a note are no words of the matter.
   const about = [revision === null ? instruction : null, title, record?.summary ?? null].filter((text) => text !== null)

@@ -11,7 +11,7 @@ const namesAnother = 2
 const sameAmount = 2
 const sameDay = 1
 const words = 4
-const enough = 3
+const enough = 1.5
 
 /** Most points for days, of which two texts may share some by chance. */
 const mostForDays = 2

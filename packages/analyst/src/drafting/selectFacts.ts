@@ -15,8 +15,9 @@ import type { Sides } from "../sides/sidesOf.ts"
 import { indexAt, type Span } from "../Span.ts"
 import { pause, type Work } from "../Step.ts"
 import { amountsIn } from "../text/amounts.ts"
-import { isAct, isKeptBack, isPerformed } from "./factWords.ts"
+import { isAct, isInstruction, isKeptBack, isPerformed } from "./factWords.ts"
 import { relatedParts } from "./relatedParts.ts"
+import { saidIn } from "./saidIn.ts"
 
 export interface Fact extends Assertion {
   readonly at: Passage
@@ -124,13 +125,16 @@ export function* factsAbout({ about, dates, index, issues, parties, sides }: Wan
       return []
     const ofClaim = isIn(signs, at) || isAct(words)
     const assertion = asserted.of(at)
-    if (relevance[number]! < leastWords && !ofClaim && ofSide[assertion.side] === 0) return []
+    const said = saidIn(reading.text, at)
+    const isPrecise = isIn(days, said) || /\d/.test(reading.text.slice(said.start, said.end))
+    if (relevance[number]! < leastWords && !ofClaim && !(isPrecise && ofSide[assertion.side] > 0)) return []
+    if (assertion.side !== "ours" && isInstruction(words)) return []
     const score =
       relevance[number]! +
       (ofClaim ? weights.claim : 0) +
-      (isIn(days, at) ? weights.day : 0) +
+      (isIn(days, said) ? weights.day : 0) +
       (amountsIn(words).length > 0 ? weights.amount : 0) +
-      (/\d/.test(words) ? weights.figure : 0) +
+      (isPrecise ? weights.figure : 0) +
       ofSide[assertion.side]
     return [
       { fact: { at, ofClaim, ...assertion }, score: score * (term.test(words) || isTerms[at.part]! ? ofTerms : 1) }
@@ -139,13 +143,13 @@ export function* factsAbout({ about, dates, index, issues, parties, sides }: Wan
   yield pause
   const seen = new Map<number, number>()
   return weighed
+    .filter(({ score }) => score >= relevant)
     .toSorted((one, other) => other.score - one.score || one.fact.at.start - other.fact.at.start)
     .map(({ fact, score }) => {
       const before = seen.get(fact.at.part) ?? 0
       seen.set(fact.at.part, before + 1)
       return { fact, score: score * further ** before }
     })
-    .filter(({ score }) => score >= relevant)
     .toSorted((one, other) => other.score - one.score || one.fact.at.start - other.fact.at.start)
     .map(({ fact }) => fact)
 }
