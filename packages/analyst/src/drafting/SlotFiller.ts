@@ -59,7 +59,7 @@ export class SlotFiller {
   *fill(slot: Slot): Work<SafeText> {
     const { addressee, issues, jurisdiction, parties, sides, title } = this.#facts
     const client = parties.find(({ number }) => number === sides.client)
-    const others = parties.filter((party) => party !== client)
+    const other = parties.find((party) => party !== client)
     switch (slot.slot) {
       case "blank":
         return this.#blank(slot.what)
@@ -87,7 +87,7 @@ export class SlotFiller {
           : this.#blank(safe`the first party, as a placeholder`)
       case "second-party":
         return parties.length === 2
-          ? placeholder(client === undefined ? parties[1]! : others[0]!)
+          ? placeholder(client === undefined ? parties[1]! : other!)
           : this.#blank(safe`the second party, as a placeholder`)
       case "matter":
         return title === null ? this.#blank(safe`the matter`) : fold(title)

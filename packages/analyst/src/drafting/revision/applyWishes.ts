@@ -92,7 +92,7 @@ function* bestFor(topic: SafeText, { index, parties }: Revised): Work<Passage | 
   const terms = termsOf(topic, language)
   const aliases = yield* aliasesOf(terms, index.reading, parties)
   const numbers = topic.match(/\d[\d.,]*\d|\d/g) ?? []
-  const fitting = rank(index, { terms, aliases, language, only: null }).filter(({ coverage, own, passage }) => {
+  const best = rank(index, { terms, aliases, language, only: null }).find(({ coverage, own, passage }) => {
     const at = index.passages[passage]!
     const words = index.reading.text.slice(at.start, at.end)
     return (
@@ -105,7 +105,7 @@ function* bestFor(topic: SafeText, { index, parties }: Revised): Work<Passage | 
     )
   })
   yield pause
-  return fitting[0] === undefined ? null : index.passages[fitting[0].passage]!
+  return best === undefined ? null : index.passages[best.passage]!
 }
 
 const cantTell = safe`the rules don’t understand it`

@@ -139,7 +139,7 @@ const addressTo =
   /(?<!\p{L})(?:address|send|direct|write|goes?|go|sent|addressed|adressier\p{L}{0,3}|schick\p{L}{0,2}|adresse[rz]?|envo(?:ie|yer|yez)|dirig\p{L}{1,3}|stuur|richt)(?:\s(?:it|this|the\s(?:letter|notice|draft)|es|ihn|la|lo|hem))?\s(?:instead\s)?(?:to|an|à|a|aan)\s(?<whom>[^.;,\n]{3,60})|(?<!\p{L})(?:the\s)?addressee\s(?:is|should\sbe|must\sbe)\s(?<is>[^.;,\n]{3,60})/iu
 
 const answerBy =
-  /(?<!\p{L})(?:answer|respond|response|reply|deadline|pay(?:ment)?|time\slimit|until)(?!\p{L})[^.;\n]{0,40}?(?<!\p{L})(?<when>(?:by|within|until)\s[^.;,\n]{0,40}\d[^.;,\n]{0,30}|(?:of\s)?\d{1,3}\s(?:days|weeks))|(?<!\p{L})(?:give|set)(?!\p{L})[^.;\n]{0,30}?(?<given>\d{1,3}\s(?:days|weeks))/iu
+  /(?<!\p{L})(?:answer|respond|response|reply|deadline|pa(?:y|id|yment)|time\slimit|until)(?!\p{L})[^.;\n]{0,40}?(?<!\p{L})(?<when>(?:by|within|until)\s[^.;,\n]{0,40}\d[^.;,\n]{0,30}|(?:of\s)?\d{1,3}\s(?:days|weeks))|(?<!\p{L})(?:give|set)(?!\p{L})[^.;\n]{0,30}?(?<given>\d{1,3}\s(?:days|weeks))/iu
 
 const demands =
   /(?<!\p{L})(?:demand|claim|ask|asks|request|require|amount|sum|verlang\p{L}{0,2}|forder\p{L}{0,2}|réclam\p{L}{0,3}|demande[rz]?|reclam\p{L}{1,2}|exig\p{L}{1,2}|eis|vorder)(?!\p{L})/iu
