@@ -109,9 +109,9 @@ const judgment = wordsOf(
   "(?:können|sollen|sollten|dürfen|müssen) wir|was (?:sollen|sollten|können|müssen|raten) (?:wir|sie)|wie (?:stehen|hoch sind) (?:die|unsere) chancen|haben wir (?:gute )?(?:chancen|einen anspruch)|gewinnen|wer hat recht",
   "(?:ist|war|sind|waren) [^?.,]{1,80} (?:rechtmäßig|rechtswidrig|zulässig|unzulässig|wirksam|unwirksam|rechtens|legal|illegal|verjährt|haftbar|berechtigt|angemessen)",
   // French
-  "(?:devons|pouvons|devrions|pourrions)-nous|faut-il|que faire|qui a raison|allons-nous gagner|nos chances|[^?.,]{1,80} (?:légale?|illégale?|licite|illicite|valable|valide|nulle?|abusi(?:f|ve)|fondée?|justifiée?|prescrite?)(?= ?\\?)",
+  "(?:devons|pouvons|devrions|pourrions)-nous|faut-il|que faire|qui a raison|allons-nous gagner|nos chances|(?:est|était|est-ce|sont)(?:-\\p{L}{1,5})? (?:[^?.,]{1,80} )?(?:légale?|illégale?|licite|illicite|valable|valide|nulle?|abusi(?:f|ve)|fondée?|justifiée?|prescrite?)",
   // Spanish
-  "(?:debemos|podemos|deberíamos|podríamos)|qué (?:hacer|hacemos)|quién tiene razón|ganaremos|vamos a ganar|(?:es|fue|son|era) [^?.,]{0,80} ?(?:legal|ilegal|válid[oa]|nul[oa]|procedente|improcedente|justificad[oa]|abusiv[oa]|prescrit[oa])",
+  "(?:debemos|podemos|deberíamos|podríamos)|qué (?:hacer|hacemos)|quién tiene razón|ganaremos|vamos a ganar|(?:es|fue|son|era) (?:[^?.,]{1,80} )?(?:legal|ilegal|válid[oa]|nul[oa]|procedente|improcedente|justificad[oa]|abusiv[oa]|prescrit[oa])",
   // Dutch
   "(?:moeten|kunnen|mogen|zouden) we|wie heeft gelijk|gaan we winnen|onze kansen|(?:is|was|zijn|waren) [^?.,]{1,80} (?:rechtmatig|onrechtmatig|geldig|ongeldig|legaal|rechtsgeldig|verjaard|aansprakelijk|redelijk)"
 )
