@@ -13,7 +13,7 @@ import { phrases, scan } from "../text/Pattern.ts"
 import { indexAt, type Span } from "../Span.ts"
 import { bullets, paragraphs } from "../wording.ts"
 import { placeholders } from "../text/placeholders.ts"
-import { sourceName } from "./sourceNames.ts"
+import { sourceName } from "../sourceNames.ts"
 
 /** Most sentences of a summary: two in five of a short text, and never more than a glance takes in. */
 const longest = 8
