@@ -1,18 +1,34 @@
 /** How an administrative request is understood, and which texts are not requests. */
+import type { Wish } from "@incamera/analyst/administration/Request"
 import { understand } from "@incamera/analyst/administration/understand"
 import { assert, describe, it } from "@effect/vitest"
 import { Schema } from "effect"
 import { judged } from "@incamera/testing/agents/assignments"
 
 const asked = (prompt: string) => understand(judged(prompt))
-const wishes = (prompt: string) =>
-  asked(prompt).wishes.map((wish) =>
-    wish.wish === "text"
-      ? `${wish.field} = ${wish.value === null ? "nothing" : wish.value} (${wish.target.by})`
-      : wish.wish === "status"
-        ? `${wish.to} (${wish.target.by})`
-        : `delete (${wish.target.by})`
-  )
+const nameOf = (wish: Wish): string => {
+  switch (wish.wish) {
+    case "text":
+      return `${wish.field} = ${wish.value === null ? "nothing" : wish.value} (${wish.target.by})`
+    case "status":
+      return `${wish.to} (${wish.target.by})`
+    case "delete":
+      return `delete (${wish.target.by})`
+    case "create": {
+      const { jurisdiction, practiceArea, stage, status, title } = wish.said
+      return `create ${[title, practiceArea, jurisdiction, stage, status].map((one) => one ?? "-").join(" | ")}`
+    }
+    case "party": {
+      const { said } = wish
+      if (said.problem !== null) return `party: ${said.problem}`
+      const { kind, relation, role, side } = said.description
+      return `party ${said.number ?? "-"}: ${[kind, role, side, relation].map((one) => one ?? "-").join(" | ")} (${wish.target.by})`
+    }
+    case "invite":
+      return `invite ${wish.partner.by === "id" ? wish.partner.partnerId : wish.partner.name} (${wish.target.by})`
+  }
+}
+const wishes = (prompt: string) => asked(prompt).wishes.map(nameOf)
 
 const id = "case_01900000-0000-7000-8000-000000000001"
 

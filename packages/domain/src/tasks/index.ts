@@ -1,5 +1,7 @@
 export { acceptedPhase, phaseStart } from "./acceptedPhase.ts"
-export type { CaseAmendment, CaseChange } from "./CaseChange.ts"
+export type { CaseAmendment, CaseChange, CaseCreation, PartyAddition } from "./CaseChange.ts"
+export type { NamedPartner, PartnerChoice } from "./findPartners.ts"
+export type { NotJudged, Verdict } from "./judgeChanges.ts"
 export type { CaseParty } from "./CaseParty.ts"
 export type { ReturnedDraft } from "./returnedDrafts.ts"
 export { EventRetention } from "./EventRetention.ts"
