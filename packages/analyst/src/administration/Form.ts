@@ -40,12 +40,15 @@ export const form = (source: string, read: (match: Match) => Wish | undefined): 
 })
 
 /** Marks around a value that are not part of it. */
-const around = /^(?:(['"`*])(.{1,398})\1|‘(.{1,398})’)$/u
+const around = /^(?:(['"`]|\*{1,3})(?<inner>.{1,398})\1|‘(?<single>.{1,398})’)$/u
 
 /** Returns a part of the prompt on one line, without marks around it. */
 export const textAt = (prompt: SafeText, [start, end]: readonly [number, number]): SafeText => {
   const text = fold(slice(prompt, start, end))
-  const unmarked = around.test(text) ? fold(slice(text, 1, -1)) : text
+  const groups = around.exec(text)?.groups
+  const inner = groups?.["inner"] ?? groups?.["single"]
+  const marks = inner === undefined ? 0 : (text.length - inner.length) / 2
+  const unmarked = fold(slice(text, marks, text.length - marks))
   const rest = /[,;:]+$/u.exec(unmarked)
   return rest === null ? unmarked : fold(slice(unmarked, 0, rest.index))
 }

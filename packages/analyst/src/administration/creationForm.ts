@@ -10,9 +10,16 @@ const titled = "(?:titled|called|named|entitled)\\b"
 const otherThings =
   "(?:summary|chronology|files?|folder|notes?|memo|plan|report|study|management|timeline|analysis|evaluation|overview|strategy|law|record)\\b"
 
-const beginning = `\\b(?:open|create|start|set${gap}up|add|register)${gap}(?:me${gap})?(?:(?:an?|another|one${gap}more)${gap}|(?=new\\b))(?<adjectives>(?:[\\p{L}][\\p{L}/&-]{0,24}${gap}){0,4}?)(?:case|matter)\\b(?!['’]|${gap}${otherThings})`
+const notAdjective =
+  "(?:an?|the|this|that|my|our|it|to|of|in|for|as|with|from|then|close|delete|remove|rename|re-?open|add|invite|set|change|show|list)\\b"
 
-const glue = `(?:[\\s,;.•*-]|\\b(?:and|with|having|its|the|a|under|as)\\b){0,12}`
+const adjectives = `(?<adjectives>(?:(?!${notAdjective})[\\p{L}][\\p{L}/&-]{0,24}${gap}){0,4}?)`
+const verb = `\\b(?:open|create|start|set${gap}up|add|register)${gap}(?:me${gap})?(?:(?:an?|another|one${gap}more)${gap}|(?=new\\b))`
+/** "New case: …", without a verb. */
+const heading = `(?<=^|\\n)\\s{0,3}(?=new${gap}[^\\n:]{0,60}:)`
+const beginning = `(?:${verb}|${heading})${adjectives}(?:case|matter)\\b(?!['’]|${gap}${otherThings})`
+
+const glue = `(?:[\\s,;:.•*-]|\\b(?:and|with|having|its|the|a|under|as|please|for${gap}(?:me|us))\\b){0,12}`
 /** A value ends where the next field begins. */
 const until = `(?:\\s{0,3}[,;]|\\s{1,3}(?:and|with)\\b|\\s{1,3}\\()\\s{0,3}(?:(?:and|with|the|its|a|in)${gap}){0,3}(?:${anyField}|${titled}|status\\b)|,\\s{1,3}in${gap}|${sentenceEnd}`
 const upToThere = valueUntil(until)
@@ -23,7 +30,7 @@ const field = sticky(`${fieldName}(?:\\s{0,3}[:=]|${gap}(?:is|of|to|as)\\b)?\\s{
 const status = sticky(`(?:status\\s{0,3}(?:[:=]|is\\b)?\\s{0,3}["“]?)?(?<status>pending|open)\\b`)
 const place = sticky(`in${gap}(?:the${gap}(?:state|courts?)${gap}of${gap})?${valueUntil(`${gap}${titled}|${until}`)}`)
 const bareTitle = pattern(
-  `\\s{0,3}(?:[:–—-]\\s{0,3}|for${gap})?(?:${quotation("quoted", 600)})|\\s{0,3}[:–—]\\s{0,3}${upToThere.replace("<quoted>", "<again>")}`,
+  `\\s{0,3}(?:[:–—-]\\s{0,3}|for${gap})?(?:${quotation("quoted", 600)})|[ \\t]{0,3}[:–—][ \\t]{0,3}${upToThere.replace("<quoted>", "<again>")}`,
   "iduy"
 )
 

@@ -16,6 +16,13 @@ export const elsewhere: ReadonlyArray<Elsewhere & { readonly asked: RegExp }> = 
     how: (at) => safe`\`${at("cases.update")}\``
   },
   {
+    asked: phrases(
+      `(?:add|register|create) (?:two|three|four|five|several|some|both|\\d{1,2}) .{0,40}(?:parties|witnesses|defendants|claimants|plaintiffs|experts)`
+    ),
+    what: safe`add several parties`,
+    how: (at) => safe`name each (“add a witness and an expert”), or use \`${at("parties.create")}\``
+  },
+  {
     asked: phrases(`(?:update|change|edit) ${thing}${participant}`),
     what: safe`change a party`,
     how: (at) => safe`\`${at("parties.replace")}\``

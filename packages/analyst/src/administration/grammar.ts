@@ -49,14 +49,15 @@ const next =
 /** Words that make what comes before them depend on something. */
 const dependent = "(?:if|unless|once|when|whenever|until|as\\s{1,3}soon\\s{1,3}as|provided|assuming)\\b"
 
-/** Where a sentence ends, or its next instruction begins. */
-export const sentenceEnd =
-  `\\s{0,3}(?:$|\\n|(?:(?<!\\b(?:v|vs|no|inc|ltd|co|\\p{L}))\\.|[;!?])(?:\\s|$)|` +
+/** Where a sentence ends, at one of these marks too, or its next instruction begins. */
+export const endAt = (marks: string): string =>
+  `\\s{0,3}(?:$|\\n|(?:(?<!\\b(?:v|vs|no|inc|ltd|co))\\.|[${marks}])(?:\\s|$)|` +
   `,?\\s{1,3}(?:please|thanks|thank${gap}you)\\b|,?\\s{1,3}${dependent}|` +
-  `,\\s{0,3}(?:(?:and|then|but)${gap}){0,2}${next}|\\s(?:and|then|but)${gap}(?:then${gap})?${next})`
+  `[,;]\\s{0,3}(?:(?:and|then|but)${gap}){0,2}${next}|\\s(?:and|then|but)${gap}(?:then${gap})?${next})`
+export const sentenceEnd = endAt(";!?")
 
 /** Between the name of a field and its value. */
-export const becomes = `(?:\\s{0,3}(?:=|:|→|->)|\\s{1,3}(?:to|as|into)\\b(?:${gap}(?:be|read)\\b)?(?:\\s{0,3}:)?)\\s{0,3}`
+export const becomes = `(?:\\s{0,3}(?:=|:|→|->)|\\s{1,3}(?:to|as|into)\\b(?:${gap}(?:be|read|follows)\\b)?(?:\\s{0,3}:)?)\\s{0,3}`
 
 /** The next field of the same instruction: ", the stage to …", "and jurisdiction: …". */
 const nextField = `(?:\\s{0,3}[,;]|\\s{1,3}and\\b)\\s{0,3}(?:(?:and|the|its|with|also|set)${gap}){0,3}${anyField}(?:\\s{0,3}(?:=|:)|\\s{1,3}(?:to|as|is)\\b)`

@@ -7,7 +7,9 @@ import type { Wish } from "./Request.ts"
 
 const kind = `(?:(?:the|our|my|partner|lawyer|attorney|counsel|co-?counsel|firm|law${gap}firm|expert|specialist|advocate|solicitor|barrister)${gap}){0,4}(?:named${gap}|called${gap})?`
 const toCase = `${gap}(?:to|into|onto|on|for)${gap}${theCase}`
-const partner = `(?:(?<partner>partner_[0-9a-f-]{36})|${quotation("quoted", 200)}|(?<bare>\\p{L}[^\\n"“”;:!?\\[\\]·]{1,160}?)(?=${toCase.replace(/\(\?<\w+>/g, "(?:")}|${sentenceEnd}))`
+/** A point after an initial doesn't end a name. */
+const nameEnd = sentenceEnd.replace("(?<!\\b(?:", "(?<!\\b(?:\\p{L}|")
+const partner = `(?:(?<partner>partner_[0-9a-f-]{36})|${quotation("quoted", 200)}|(?<bare>\\p{L}[^\\n"“”;:!?\\[\\]·]{1,160}?)(?=${toCase.replace(/\(\?<\w+>/g, "(?:")}|${nameEnd}))`
 
 const decodeId = Schema.decodeUnknownOption(PartnerId)
 

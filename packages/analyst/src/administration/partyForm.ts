@@ -4,7 +4,7 @@
  */
 import { PartyDescription, type PartyKind, PartyRelation, PartyRole, type PartySide } from "@incamera/domain/parties"
 import { type Form, type Match, targetOf } from "./Form.ts"
-import { gap, pattern, sentenceEnd, theCase } from "./grammar.ts"
+import { endAt, gap, pattern, theCase } from "./grammar.ts"
 import { mask } from "./ownWords.ts"
 import type { NewParty, Wish } from "./Request.ts"
 
@@ -78,9 +78,14 @@ const sideWord = pattern(
 const anyToken = `(?:${words.map(([source]) => source).join("|")}|part(?:y|ies)|participant)`
 const article = `(?:(?:an?|another|the|our|my|new|one|more)${gap}){0,4}`
 const adjective = `(?:(?!(?:on|about|of|for|to|in|with|that|from|by|as|and)\\b)[\\p{L}-]{2,24}${gap}){0,3}?`
-const notThing = `(?!['’]|${gap}(?:statements?|lists?|testimony|files?|documents?|letters?|evidence|reports?|bundles?)\\b)`
+/** What may follow the words for a party: "a witness list" is none. */
+const then = `(?!['’])(?=\\s{0,3}(?:$|[,.;:!?()=\\n–—-])|${gap}(?:as|is|to|in|on|of|for|from|and|with|who|whose|which|called|named|please|thanks|once|if|when|until|unless|after)\\b|${gap}\\[)`
+/** A pattern without names for its captures, which another part of the pattern has. */
+const unnamed = (source: string): string => source.replace(/\(\?<\w+>/g, "(?:")
 
-const beginning = `\\b(?:add|register|enter|create|record)${gap}(?<said>${article}(?:\\[Party (?<number>\\d{1,6})\\](?=\\s{0,3}[,:=(–—-]|${gap}(?:as|is|to${gap}${theCase.replace(/\(\?<\w+>/g, "(?:")})\\b|\\s{0,3}(?:$|[.\\n]))|${adjective}${anyToken}\\b${notThing}|[^\\n.;:!?,]{2,80}?${gap}as${gap}${article}${adjective}${anyToken}\\b${notThing}))(?<more>[^\\n.;!?]{0,300}?(?=${sentenceEnd}))`
+const placeholder = `\\[Party \\d{1,6}\\](?=\\s{0,3}(?:[,:=(–—-]|$|[.\\n])|${gap}(?:as|is)\\b|${gap}to${gap}${unnamed(theCase)}\\b)`
+const described = `${adjective}${anyToken}\\b${then}`
+const beginning = `\\b(?:add|register|enter|create|include)${gap}(?:${article}(?:${placeholder}|${described})|[^\\n.;:!?,]{2,80}?${gap}as${gap}${article}${described})[^\\n.!?]{0,300}?(?=${endAt("!?")})`
 
 const another = pattern(`(?:\\s{0,3},)?\\s{1,3}and${gap}(?=(?:an?|another|the|our)${gap}|\\[Party )`, "iu")
 const inCase = pattern(`\\b(?:to|in|on|of|for)${gap}${theCase}`, "idu")
@@ -103,6 +108,9 @@ const read = (said: string, number: number | null): NewParty | undefined => {
   const isParty = number !== null || /\bpart(?:y|ies)\b|\bparticipant\b/i.test(said)
   const { relation = null, role } = codes
   if (!isParty && role === undefined && relation === null) return undefined
+  const before = /^(.{0,120}?)\bas\b/iu.exec(rest)?.[1]?.replace(filler, " ") ?? ""
+  // "Add a comment as counsel" is about a comment.
+  if (/\p{Ll}{2}/u.test(before) && !/\p{Lu}/u.test(before)) return undefined
   if (rest.includes(mask) || /\p{Lu}/u.test(rest.replace(filler, " "))) return { problem: "name" }
   if (role === undefined && relation === null) return { problem: "nothing-said" }
   const kind = codes.kind ?? (role !== undefined && personal.has(role) ? "person" : undefined)
@@ -114,7 +122,7 @@ const read = (said: string, number: number | null): NewParty | undefined => {
 
 export const partyForm: Form = {
   pattern: pattern(beginning),
-  read: ({ end, groups, own, prompt, start }: Match) => {
+  read: ({ end, own, prompt, start }: Match) => {
     const all = own.slice(start, end).replace(/^\S+\s+/u, "")
     if (/\bto\s{1,3}(?:the|its|this)\s{1,3}(?:summary|chronology|draft|letter|memo|title|list)\b/i.test(all))
       return undefined
@@ -131,6 +139,6 @@ export const partyForm: Form = {
       const said = read(one, number === undefined ? null : Number(number))
       if (said !== undefined) wishes.push({ wish: "party", said, target })
     }
-    return wishes.length === 0 || groups["said"] === undefined ? undefined : { wishes, end }
+    return wishes.length === 0 ? undefined : { wishes, end }
   }
 }

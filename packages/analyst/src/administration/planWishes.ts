@@ -24,6 +24,8 @@ const refused = (said: SafeText, secureStep?: NotDone["secureStep"]): NotDone =>
   ...(secureStep === undefined ? {} : { secureStep })
 })
 
+const unclear = safe`Something was asked for after a new case, and it isn't clear for which case. Ask for it in another task, which belongs to that case.`
+
 /** The changes of one case's record. */
 interface Pending {
   readonly of: CaseOverview
@@ -127,6 +129,10 @@ export function planWishes(
   for (const wish of wishes) {
     if (wish.wish === "create") {
       plan(creation(wish.said, ++creations, at))
+      continue
+    }
+    if (creations > 0 && wish.target.by === "task" && wish.wish !== "status" && wish.wish !== "delete") {
+      notDone.push(refused(unclear))
       continue
     }
     const of = findTarget(wish.target, own, cases)

@@ -39,7 +39,7 @@ const fromOld = `(?:${gap}from${gap}(?:${anyQuotation}|[^\\n"“”·:;!?]{1,120
 /** "Title: …", also several on one line, and their order is free. */
 const label: Form = {
   pattern: pattern(
-    `(?<=^|\\n)[ \\t]{0,8}(?:[-*•]${gap})?(?:\\*\\*)?${ours}${fieldName}(?:\\*\\*)?\\s{0,3}[:=](?:\\*\\*)?\\s{0,3}${value}`
+    `(?<=^|\\n)[ \\t]{0,8}(?:[-*•]${gap})?(?:\\*\\*)?${ours}${fieldName}(?:\\*\\*)?(?:\\s{1,3}to)?\\s{0,3}[:=](?:\\*\\*)?\\s{0,3}${value}`
   ),
   read: (match) => ({ wishes: [named(match)], end: match.end }),
   isLabel: true
@@ -60,7 +60,7 @@ export const furtherField: RegExp = pattern(
 export const readFurther = named
 
 export const recordForms: ReadonlyArray<Form> = [
-  form(`(?:rename|re-?title)${gap}(?:${theCase})?(?:${becomes}|\\s{0,3}:\\s{0,3})${value}`, title),
+  form(`(?:rename|re-?title)(?:${gap}${theCase})?(?:${becomes}|\\s{0,3}:\\s{0,3})${value}`, title),
   form(`(?:rename|re-?title|call|name|title|entitle)${gap}${theCase}${gap}${quotedValue}`, title),
   form(
     `(?:set|change|update|edit|correct|amend|make|move|put|replace|fix|adjust|switch)${gap}${ours}${fieldName}${ofCase}${fromOld}(?:${becomes}${value}|${gap}(?:to${gap})?${quotedValue.replace("<quoted>", "<only>")}|${gap}with${gap}${quotedValue.replace("<quoted>", "<instead>")})`,
@@ -94,7 +94,10 @@ export const recordForms: ReadonlyArray<Form> = [
     status
   ),
   form(`mark${gap}${theCase}${gap}(?:as${gap})?(?<status>pending|open|active|closed|settled)\\b`, status),
-  form(`(?<status>re-?open|close|archive|open)${gap}${theCase}(?:${gap}again)?`, status),
+  form(
+    `(?<status>re-?open|close|archive|open)${gap}${theCase}(?:${gap}again)?(?!${gap}(?:files?|documents?|records?|summary|notes?)\\b)`,
+    status
+  ),
   form(
     `(?:delete|remove|erase|destroy|purge|drop)${gap}${the}(?:entire${gap}|whole${gap})?(?:case|matter)\\b(?!${gap}(?:files?|documents?|part(?:y|ies)|stage|jurisdiction|title))${which}`,
     (match) => ({ wish: "delete", target: targetOf(match) })
