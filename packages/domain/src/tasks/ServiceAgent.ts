@@ -16,7 +16,6 @@ import type { RequestType } from "./RequestType.ts"
 import type { ReturnedDraft } from "./returnedDrafts.ts"
 import type { StageCode } from "./StageCode.ts"
 import type { NotJudged } from "./judgeChanges.ts"
-import type { TaskOwnershipLost } from "./TaskErrors.ts"
 import type { Draft, SecureStepNotice, WorkStatus } from "./TaskEvent.ts"
 import type { RunContext } from "./RunContext.ts"
 
@@ -157,7 +156,7 @@ export class ServiceAgent extends Context.Service<
     readonly respond: (
       assignment: Assignment,
       runContext: RunContext
-    ) => Stream.Stream<AgentOutput, NotJudged | ServiceAgentFailed | TaskOwnershipLost>
+    ) => Stream.Stream<AgentOutput, NotJudged | ServiceAgentFailed>
     /** True for an agent that isn't repeatable. */
     readonly continues?: boolean
   }

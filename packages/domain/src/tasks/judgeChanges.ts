@@ -6,7 +6,7 @@ import { Effect } from "effect"
 import type { SecureRandom } from "effect/crypto"
 import type { TooManyRequests } from "../access/AccessErrors.ts"
 import type { CaseStore } from "../cases/CaseStore.ts"
-import { Changes } from "../changes/Changes.ts"
+import { Changes, type Done } from "../changes/Changes.ts"
 import type { Deidentification } from "../deidentification/Deidentification.ts"
 import type { IdentityRefused } from "../deidentification/IdentityRefused.ts"
 import type { RecognizerUnavailable } from "../deidentification/names/RecognizerUnavailable.ts"
@@ -22,7 +22,8 @@ import type { VaultLocked } from "../vault/VaultLocked.ts"
 import type { CaseChange } from "./CaseChange.ts"
 import type { Phase } from "./Phase.ts"
 import { type Made, type NotMade, type Prepared, prepareTrial } from "./prepareChange.ts"
-import type { TaskStore } from "./TaskStore.ts"
+import type { TaskOwnershipLost } from "./TaskErrors.ts"
+import { type Ownership, TaskStore } from "./TaskStore.ts"
 
 /** If a change can be made. */
 export interface Verdict {
@@ -32,8 +33,8 @@ export interface Verdict {
   readonly made: Made
 }
 
-/** Why nothing can be said of the changes: the task fails. */
-export type NotJudged = RecognizerUnavailable | StoreError | TooManyRequests | VaultLocked
+/** Why nothing can be said of the changes. */
+export type NotJudged = RecognizerUnavailable | StoreError | TaskOwnershipLost | TooManyRequests | VaultLocked
 
 /** The services that changes of a task need. */
 export type ChangeServices =
@@ -66,10 +67,13 @@ const over = (made: ReadonlyArray<Made>, refused: TrialOver["refused"]) =>
   Effect.fail<TrialOver>({ _tag: "TrialOver", made, refused })
 
 const tryTogether = Effect.fnUntraced(function* (
-  userId: UserId,
+  ownership: Ownership,
   all: ReadonlyArray<Tried>
-): Effect.fn.Return<TrialOver, StoreError, Changes> {
-  const trial = Effect.gen(function* () {
+): Effect.fn.Return<TrialOver, StoreError | TaskOwnershipLost, Changes | TaskStore> {
+  const store = yield* TaskStore
+  const trial: Effect.Effect<Done<never>, StoreError | TaskOwnershipLost | TrialOver> = Effect.gen(function* () {
+    // Another node may have made the changes by now.
+    yield* store.isCancelRequested(ownership)
     const made: Array<Made> = []
     for (const { index, prepared } of all) {
       const said = yield* prepared.pipe(
@@ -82,7 +86,9 @@ const tryTogether = Effect.fnUntraced(function* (
     return yield* over(made, null)
   })
   const changes = yield* Changes
-  return yield* changes.run(userId, { type: "service" })(trial).pipe(Effect.catchTag("TrialOver", Effect.succeed))
+  return yield* changes
+    .run(ownership.userId, { type: "service" })(trial)
+    .pipe(Effect.catchTag("TrialOver", (trialOver) => Effect.succeed(trialOver)))
 })
 
 const judgeAlone = (userId: UserId, phase: Phase, change: CaseChange) =>
@@ -95,7 +101,8 @@ const judgeAlone = (userId: UserId, phase: Phase, change: CaseChange) =>
   )
 
 /** Returns the judge of a task's changes. */
-export const judgeChanges = Effect.fnUntraced(function* (userId: UserId, phase: Phase) {
+export const judgeChanges = Effect.fnUntraced(function* (ownership: Ownership, phase: Phase) {
+  const { userId } = ownership
   const services = yield* Effect.context<ChangeServices>()
   const judge = Effect.fnUntraced(function* (
     changes: ReadonlyArray<CaseChange>
@@ -109,7 +116,7 @@ export const judgeChanges = Effect.fnUntraced(function* (userId: UserId, phase: 
     }
     let made: ReadonlyArray<Made> = []
     while (left.length > 0) {
-      const tried = yield* tryTogether(userId, left)
+      const tried = yield* tryTogether(ownership, left)
       made = tried.made
       const { refused } = tried
       if (refused === null) break

@@ -107,7 +107,7 @@ export const runLeg = Effect.fnUntraced(function* (
     steps: steps.flatMap(endedStep),
     tokens: tokens.tokens,
     parties: yield* partiesOf(phase, userId),
-    judge: yield* judgeChanges(userId, phase),
+    judge: yield* judgeChanges(ownership, phase),
     partners: yield* findPartners(userId, phase)
   }
   const ofThisLeg = log.recorded.slice(log.ofEarlierLegs)
