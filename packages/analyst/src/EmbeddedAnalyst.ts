@@ -5,7 +5,14 @@
  */
 import { Effect, Layer, Semaphore, Stream } from "effect"
 import { safe } from "@incamera/domain/deidentification"
-import { type AgentOutput, type Assignment, type NotJudged, noticeOf, type RunContext, ServiceAgent } from "@incamera/domain/tasks"
+import {
+  type AgentOutput,
+  type Assignment,
+  type NotJudged,
+  noticeOf,
+  type RunContext,
+  ServiceAgent
+} from "@incamera/domain/tasks"
 import { administer } from "./administration/administer.ts"
 import { continueAfterStep } from "./administration/continueAfterStep.ts"
 import { decide } from "./administration/decide.ts"
