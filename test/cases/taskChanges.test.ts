@@ -201,6 +201,15 @@ const suite = (name: string, services: Layer.Layer<Layer.Success<typeof domain.l
         })
       )
 
+      it.effect("are refused by the case's state even after the answer was judged", () =>
+        Effect.gen(function* () {
+          const { cases, events, ownership, phase, principal, record } = yield* accepted("Add a witness.")
+          const closing = cases.update(principal, record.caseId, new CasePatch({ status: "closed" }), null)
+          yield* executeTask(phase, ownership, terms).pipe(Effect.provide(interruptedBy(closing)))
+          assert.deepStrictEqual(endOf(yield* events), ["CaseClosed", "refused"])
+        })
+      )
+
       it.effect("may make a case, once, under the id that the answer names", () =>
         Effect.gen(function* () {
           const prompt = 'Open a new case titled "[Party 1] v. [Party 2]", practice area Employment, jurisdiction Ohio.'
@@ -251,7 +260,11 @@ const suite = (name: string, services: Layer.Layer<Layer.Success<typeof domain.l
           assert.include(again, "a new party, [Party 2]: an organization")
           assert.include(again, "was refused: the next party of the case is [Party 2]")
           assert.deepStrictEqual(yield* listed, ["[Party 2] opposing_party", "[Party 1] null"])
-          assert.deepStrictEqual(yield* actions, ["agent party.create", "service secure-step.open", "service party.create"])
+          assert.deepStrictEqual(yield* actions, [
+            "agent party.create",
+            "service secure-step.open",
+            "service party.create"
+          ])
         })
       )
 

@@ -105,7 +105,7 @@ export const decide = Effect.fnUntraced(function* (
   const found = new Map(
     yield* Effect.forEach(invited, (wish) => Effect.map(partners(wish.partner), (choices) => [wish, choices] as const))
   )
-  const plan = planWishes(wishes, own, cases, found, addressing(assignment.addresses))
+  const plan = planWishes(wishes, { own, cases, found, at: addressing(assignment.addresses) })
   const notDone = [...plan.notDone]
   if (asked.wishes.length > wishes.length) {
     const more = asked.wishes.length - wishes.length

@@ -2,7 +2,13 @@
  * "Add [Party 3] as opposing counsel", "add a party: organization, defendant": reads a party by the words for its codes.
  * A word that may be a name is no code: then the party is not added.
  */
-import { PartyDescription, type PartyKind, PartyRelation, PartyRole, type PartySide } from "@incamera/domain/parties"
+import {
+  PartyDescription,
+  type PartyKind,
+  type PartyRelation,
+  PartyRole,
+  type PartySide
+} from "@incamera/domain/parties"
 import { type Form, type Match, targetOf } from "./Form.ts"
 import { endAt, gap, pattern, theCase } from "./grammar.ts"
 import { mask } from "./ownWords.ts"
@@ -103,8 +109,9 @@ const read = (said: string, number: number | null): NewParty | undefined => {
     return found
   }
   const side = take(sideWord)?.[1]?.toLowerCase() as PartySide | undefined
-  let codes: Codes = {}
-  for (const token of tokens) if (take(token.pattern) !== null) codes = { ...token.codes, ...codes }
+  const taken = tokens.filter((token) => take(token.pattern) !== null)
+  // The first words are the most specific.
+  const codes: Codes = Object.assign({}, ...taken.toReversed().map((token) => token.codes))
   const isParty = number !== null || /\bpart(?:y|ies)\b|\bparticipant\b/i.test(said)
   const { relation = null, role } = codes
   if (!isParty && role === undefined && relation === null) return undefined

@@ -109,119 +109,140 @@ const chosen = (found: ReadonlyArray<PartnerChoice>, at: Addressing): PartnerCho
   return safe`the public directory has several: ${join(choices, "; ")}. Name one by its id`
 }
 
-/** `found`: the partners that each wish to invite may mean. */
-export function planWishes(
-  wishes: ReadonlyArray<Wish>,
-  own: CaseOverview | null,
-  cases: ReadonlyArray<CaseOverview>,
-  found: ReadonlyMap<Wish, ReadonlyArray<PartnerChoice>>,
-  at: Addressing
-): Plan {
-  const notDone: Array<NotDone> = []
-  const pending = new Map<string, Pending>()
-  /** By case: the last such wish counts, and a deleted case needs no other change. */
-  const grave = new Map<string, { readonly of: CaseOverview; readonly to: CaseStatus | "deleted" }>()
-  const invitations: Array<Grave> = []
-  const additions: Array<Planned> = []
-  const plan = (one: Planned | NotDone): void => void ("change" in one ? additions.push(one) : notDone.push(one))
-  let creations = 0
+/** What a request is planned with. */
+export interface Known {
+  readonly own: CaseOverview | null
+  readonly cases: ReadonlyArray<CaseOverview>
+  /** The partners that each wish to invite may mean. */
+  readonly found: ReadonlyMap<Wish, ReadonlyArray<PartnerChoice>>
+  readonly at: Addressing
+}
 
+/** A plan in the making. */
+interface Planning {
+  readonly notDone: Array<NotDone>
+  readonly pending: Map<string, Pending>
+  /** By case: the last such wish counts, and a deleted case needs no other change. */
+  readonly grave: Map<string, { readonly of: CaseOverview; readonly to: CaseStatus | "deleted" }>
+  readonly invitations: Array<Grave>
+  readonly additions: Array<Planned>
+}
+
+const pendingOf = ({ pending }: Planning, of: CaseOverview): Pending => {
+  const one = pending.get(of.caseId) ?? { of, patch: {}, done: [], fields: [] }
+  pending.set(of.caseId, one)
+  return one
+}
+
+const planText = (planning: Planning, of: CaseOverview, { field, value }: Extract<Wish, { wish: "text" }>): void => {
+  const name = nameOf(of)
+  if (field === "title" && value === null) return
+  if (value === "" || Option.isNone(decodePatch({ [field]: value }))) {
+    planning.notDone.push(refused(safe`The ${fieldNames[field]} asked for ${name} is empty, too long or not one line.`))
+    return
+  }
+  const patched = planning.pending.get(of.caseId)?.patch[field]
+  const before = patched === undefined ? of[field] : patched
+  if (before === value) {
+    const said = safe`The ${fieldNames[field]} of ${name} already has this value.`
+    planning.notDone.push({ said, isRefused: false })
+    return
+  }
+  const { done, fields, patch } = pendingOf(planning, of)
+  Object.assign(patch, { [field]: value })
+  fields.push(fieldNames[field])
+  done.push(
+    safe`${name}: ${fieldNames[field]} from “${orMissing(before)}” to ${value === null ? safe`nothing` : safe`“${value}”`}`
+  )
+}
+
+const planStatus = (planning: Planning, of: CaseOverview, to: CaseStatus): void => {
+  const { grave, notDone, pending } = planning
+  const name = nameOf(of)
+  const from = pending.get(of.caseId)?.patch.status ?? of.status
+  if (from === to) {
+    notDone.push({ said: safe`${name} is ${statuses[from]} already.`, isRefused: false })
+    return
+  }
+  if (!mayBecome(from, to)) {
+    notDone.push(refused(safe`${name} is ${statuses[from]} and can't become ${statuses[to]}.`))
+    return
+  }
+  if (!mayBecome(to, from)) {
+    if (grave.get(of.caseId)?.to !== "deleted") grave.set(of.caseId, { of, to })
+    return
+  }
+  const { done, fields, patch } = pendingOf(planning, of)
+  patch.status = to
+  fields.push(safe`status`)
+  done.push(safe`${name}: status from ${statuses[from]} to ${statuses[to]}`)
+}
+
+const planOne = (planning: Planning, of: CaseOverview, wish: Exclude<Wish, { wish: "create" }>, known: Known): void => {
+  switch (wish.wish) {
+    case "delete":
+      planning.grave.set(of.caseId, { of, to: "deleted" })
+      return
+    case "party":
+      add(planning, addition(wish.said, of, known.at))
+      return
+    case "invite": {
+      const partner = chosen(known.found.get(wish) ?? [], known.at)
+      if (typeof partner !== "string") planning.invitations.push({ of, to: "invited", partner })
+      else planning.notDone.push(refused(safe`Nobody is invited to ${nameOf(of)}: ${partner}.`))
+      return
+    }
+    case "text":
+      planText(planning, of, wish)
+      return
+    case "status":
+      planStatus(planning, of, wish.to)
+  }
+}
+
+const add = ({ additions, notDone }: Planning, one: NotDone | Planned): void => {
+  if ("change" in one) additions.push(one)
+  else notDone.push(one)
+}
+
+/** The changes of the cases' records. */
+const amendmentsOf = ({ notDone, pending }: Planning): ReadonlyArray<Planned> =>
+  Array.from(pending.values()).flatMap(({ done, fields, of, patch }) => {
+    // The only change of a closed case is to open it. A case to be closed takes its other changes first.
+    if (of.status === "closed" && patch.status !== "open") {
+      notDone.push(refused(safe`${nameOf(of)} is closed. Ask to reopen it first, or in the same request.`))
+      return []
+    }
+    const change = { caseId: of.caseId, version: of.version, patch: new CasePatch(patch) }
+    const name = safe`The change of ${nameOf(of)} (${join(fields, ", ")})`
+    return [{ change, settled: () => change, done: () => done, name }]
+  })
+
+const isClosing = ({ change }: Planned): boolean => "patch" in change && change.patch.status === "closed"
+
+export function planWishes(wishes: ReadonlyArray<Wish>, known: Known): Plan {
+  const planning: Planning = { notDone: [], pending: new Map(), grave: new Map(), invitations: [], additions: [] }
+  const { additions, grave, invitations, notDone } = planning
+  let creations = 0
   for (const wish of wishes) {
     if (wish.wish === "create") {
-      plan(creation(wish.said, ++creations, at))
+      add(planning, creation(wish.said, ++creations, known.at))
       continue
     }
     if (creations > 0 && wish.target.by === "task" && wish.wish !== "status" && wish.wish !== "delete") {
       notDone.push(refused(unclear))
       continue
     }
-    const of = findTarget(wish.target, own, cases)
-    if (!isOverview(of)) {
-      notDone.push(refused(safe`A change was asked for, but ${of}.`))
-      continue
-    }
-    const name = nameOf(of)
-    const one = pending.get(of.caseId) ?? { of, patch: {}, done: [], fields: [] }
-    switch (wish.wish) {
-      case "delete":
-        grave.set(of.caseId, { of, to: "deleted" })
-        continue
-      case "party":
-        plan(addition(wish.said, of, at))
-        continue
-      case "invite": {
-        const partner = chosen(found.get(wish) ?? [], at)
-        if (typeof partner === "string") notDone.push(refused(safe`Nobody is invited to ${name}: ${partner}.`))
-        else invitations.push({ of, to: "invited", partner })
-        continue
-      }
-      case "text": {
-        const { field, value } = wish
-        if (field === "title" && value === null) continue
-        if (value === "" || Option.isNone(decodePatch({ [field]: value }))) {
-          notDone.push(refused(safe`The ${fieldNames[field]} asked for ${name} is empty, too long or not one line.`))
-          continue
-        }
-        const before = one.patch[field] === undefined ? of[field] : one.patch[field]
-        if (before === value) {
-          notDone.push({ said: safe`The ${fieldNames[field]} of ${name} already has this value.`, isRefused: false })
-          continue
-        }
-        Object.assign(one.patch, { [field]: value })
-        one.fields.push(fieldNames[field])
-        one.done.push(
-          safe`${name}: ${fieldNames[field]} from “${orMissing(before)}” to ${value === null ? safe`nothing` : safe`“${value}”`}`
-        )
-        break
-      }
-      case "status": {
-        const from = one.patch.status ?? of.status
-        if (from === wish.to) {
-          notDone.push({ said: safe`${name} is ${statuses[from]} already.`, isRefused: false })
-          continue
-        }
-        if (!mayBecome(from, wish.to)) {
-          notDone.push(refused(safe`${name} is ${statuses[from]} and can't become ${statuses[wish.to]}.`))
-          continue
-        }
-        if (!mayBecome(wish.to, from)) {
-          if (grave.get(of.caseId)?.to !== "deleted") grave.set(of.caseId, { of, to: wish.to })
-          continue
-        }
-        one.patch.status = wish.to
-        one.fields.push(safe`status`)
-        one.done.push(safe`${name}: status from ${statuses[from]} to ${statuses[wish.to]}`)
-        break
-      }
-    }
-    pending.set(of.caseId, one)
+    const of = findTarget(wish.target, known.own, known.cases)
+    if (isOverview(of)) planOne(planning, of, wish, known)
+    else notDone.push(refused(safe`A change was asked for, but ${of}.`))
   }
-
-  const amendments: Array<Planned> = []
-  for (const { done, fields, of, patch } of pending.values()) {
-    // The only change of a closed case is to open it. A case to be closed takes its other changes first.
-    if (of.status === "closed" && patch.status !== "open") {
-      notDone.push(refused(safe`${nameOf(of)} is closed. Ask to reopen it first, or in the same request.`))
-      continue
-    }
-    const change = { caseId: of.caseId, version: of.version, patch: new CasePatch(patch) }
-    amendments.push({
-      change,
-      settled: () => change,
-      done: () => done,
-      name: safe`The change of ${nameOf(of)} (${join(fields, ", ")})`
-    })
-  }
-  const isClosing = (change: Planned["change"]): boolean => "patch" in change && change.patch.status === "closed"
-  const kept = invitations.filter(({ of }) => grave.get(of.caseId)?.to !== "deleted")
+  const amendments = amendmentsOf(planning)
   return {
     // A case is reopened before it takes a party, and closed after.
-    planned: [
-      ...amendments.filter(({ change }) => !isClosing(change)),
-      ...additions,
-      ...amendments.filter(({ change }) => isClosing(change))
-    ],
+    planned: [...amendments.filter((one) => !isClosing(one)), ...additions, ...amendments.filter(isClosing)],
     notDone,
-    grave: [...kept, ...grave.values()]
+    // An invitation makes no version of the case; what comes after it does.
+    grave: [...invitations.filter(({ of }) => grave.get(of.caseId)?.to !== "deleted"), ...grave.values()]
   }
 }

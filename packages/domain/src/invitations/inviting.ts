@@ -1,6 +1,6 @@
 /** Invites a partner: for `Invitations`, and for a task whose user confirmed it. */
 import { DateTime, Effect, Option } from "effect"
-import { SecureRandom } from "effect/crypto"
+import type { SecureRandom } from "effect/crypto"
 import { NotFound } from "../access/AccessErrors.ts"
 import { findCase } from "../cases/amendment.ts"
 import { type CaseClosed, checkNotClosed } from "../cases/CaseStatus.ts"
