@@ -100,3 +100,9 @@ describe("What stays", () => {
     assert.deepStrictEqual(documentDetectors.flatMap((detector) => found(detector, text)), [])
   }) // prettier-ignore
 })
+
+describe("The number of a published decision stays", () => {
+  it.each(["Doe v. Roe, 2014 IL 115342, ¶ 24", "(2014 IL App 115342)", "State v. Roe, 2018 ND 10447"])("%s", (text) => {
+    assert.deepStrictEqual(found(codeDetector, text), [])
+  })
+})

@@ -36,6 +36,19 @@ describe("Registered parties", () => {
     ["{email!:JANE@example.com} {phone!:0171/1234567}", "[Email 1] [Phone 1]"]
   ])
 
+  it("aren't meant by a short name where the text names somebody else in full", () => {
+    const brightwater = identity(4, { kind: "organization", names: ["Brightwater Homes Ltd", "Brightwater"] })
+    const of = (text: string) => alone(text, [brightwater])
+    assert.strictEqual(
+      of("{organization:Brightwater Property Management Ltd} called. {organization!:Brightwater} sent a plumber."),
+      "[Organization 1] called. [Organization 2] sent a plumber."
+    )
+    assert.strictEqual(
+      of("{organization!:Brightwater Homes Ltd} called. {organization!:Brightwater} sent a plumber."),
+      "[Party 4] called. [Party 4] sent a plumber."
+    )
+  })
+
   /** Finds each part of a text; all but the longest are known. */
   const found = (text: string, parts: ReadonlyArray<string>): string => {
     const findings = parts.map((part, index): Finding => {

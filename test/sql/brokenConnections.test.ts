@@ -185,10 +185,6 @@ const operations: Readonly<Record<string, Prepared>> = {
     const { phaseId, userId } = yield* newRunning()
     return Effect.flatMap(TaskStore, (store) => store.read(userId, phaseId, 0, 10))
   }),
-  "TaskStore.claim": Effect.gen(function* () {
-    const { nodeId, phaseId, userId } = yield* newRunning()
-    return Effect.flatMap(TaskStore, (store) => store.claim({ userId, phaseId }, { nodeId, leaseUntil: farLease }))
-  }),
   "TaskStore.claimAbandoned": Effect.map(newNodeId, (nodeId) =>
     Effect.flatMap(TaskStore, (store) => store.claimAbandoned({ nodeId, leaseUntil: after(9) }, now, 5))
   ),

@@ -26,7 +26,7 @@ const columns = Effect.flatMap(
   SqlClient,
   (sql) => sql<{ table: string; column: string; type: string; checks: string }>`
     SELECT c.table_name AS table, c.column_name AS column, c.data_type AS type, coalesce((
-      SELECT string_agg(pg_get_constraintdef(k.oid), ' ') FROM pg_constraint k
+      SELECT string_agg(pg_get_constraintdef(k.oid), ' ' ORDER BY k.conname) FROM pg_constraint k
       WHERE k.conrelid = c.table_name::regclass AND k.contype = 'c'
     ), '') AS checks
     FROM information_schema.columns c WHERE c.table_schema = 'public'

@@ -36,12 +36,8 @@ const inService = <A, E, R>(effect: Effect.Effect<A, E, R>) =>
     sql.withTransaction(Effect.andThen(sql`SELECT set_config('incamera.scope', 'service', true)`, effect))
   )
 
-/** Tables without user data; the cluster's tables name tasks by their ids. */
+/** Tables without user data. */
 const ofNobody: ReadonlySet<string> = new Set([
-  "cluster_locks",
-  "cluster_messages",
-  "cluster_replies",
-  "cluster_runners",
   "partner_directory",
   "partner_labels",
   "partner_words",

@@ -6,7 +6,6 @@ import { gatewayRoutes, gatewaySettings } from "@incamera/adapters-http/gateway"
 import { HttpAgentCardFetcher, OutboundAllowList, OutboundJson } from "@incamera/adapters-http/outbound"
 import * as Pages from "@incamera/pages/Pages"
 import { HttpsServer } from "@incamera/adapters-http/server"
-import { ClusterTaskRunner, SqlCluster } from "@incamera/adapters-sql/cluster"
 import type { StoragePorts } from "@incamera/domain/StoragePorts"
 import type * as EmbeddedAnalyst from "@incamera/analyst/EmbeddedAnalyst"
 import * as ProcessTextExtractor from "@incamera/adapters-documents/ProcessTextExtractor"
@@ -38,7 +37,7 @@ import { version } from "./version.ts"
  */
 const warmAfterMillis = 1_000
 
-/** Parts that tests exchange. Storage other than the default has no cluster: only leases share its tasks. */
+/** Parts that tests exchange. */
 export interface Parts {
   readonly storage: Layer.Layer<StoragePorts, Layer.Error<ReturnType<typeof Storage.layer>>>
   readonly serviceAgent: typeof EmbeddedAnalyst.layer
@@ -110,13 +109,7 @@ export const layer = (configuration: Configuration, parts?: Partial<Parts>) => {
   )
   const ownStorage = Storage.layer(configuration)
   const masterKeys = MasterKeyFile.layer(configuration)
-  const cluster = SqlCluster.layer({ isAlone: Option.isNone(configuration.databaseUrl) })
-  const services =
-    parts?.storage === undefined
-      ? DomainServices.layerWith({ taskRunner: Layer.provide(ClusterTaskRunner.layer, cluster) }).pipe(
-          Layer.provideMerge(ownStorage)
-        )
-      : Layer.provideMerge(DomainServices.layer, parts.storage)
+  const services = Layer.provideMerge(DomainServices.layer, parts?.storage ?? ownStorage)
   const domain = Layer.merge(
     rewrapInBackground.layer(configuration.dataDir),
     sampleDirectory.layer(configuration)

@@ -201,7 +201,7 @@ export type Services =
 /** What a host provides besides storage. */
 export type { AgentCardFetcher, MasterKeys, ServiceAgent, TextExtractor, UserTokenVerifier }
 
-/** Services whose nodes share tasks by leases alone. */
+/** All services, with tasks shared by the nodes of one database. */
 export const layer: Layer.Layer<
   Services,
   never,

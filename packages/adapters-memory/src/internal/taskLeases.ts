@@ -1,7 +1,7 @@
 /** Which node works on a task, and until when. */
 import type { UserId } from "@incamera/domain/Ids"
 import { type TaskStore, TaskOwnershipLost } from "@incamera/domain/tasks"
-import { DateTime, Effect, HashMap, Option } from "effect"
+import { DateTime, Effect, HashMap } from "effect"
 import { atOnce, runningOf, taskOf, waits, withRunning } from "./taskTables.ts"
 import type { MemoryDatabase } from "../MemoryDatabase.ts"
 import { type RunningRow, type UserTables } from "../UserTables.ts"
@@ -10,21 +10,7 @@ const hasRunning = ({ running }: UserTables): boolean => !HashMap.isEmpty(runnin
 
 export const taskLeases = (
   database: MemoryDatabase["Service"]
-): Pick<
-  TaskStore["Service"],
-  "claim" | "claimAbandoned" | "renew" | "release" | "requestCancel" | "isCancelRequested"
-> => ({
-  claim: ({ phaseId, userId }, { leaseUntil, nodeId }) =>
-    database.change(userId, (tables) => {
-      const running = runningOf(tables, phaseId)
-      const task = taskOf(tables, phaseId)
-      if (running === undefined || task === undefined || waits(running)) return [Option.none(), tables]
-      const epoch = running.epoch + 1
-      const claimed = { ...running, nodeId, epoch, leaseUntil: DateTime.toEpochMillis(leaseUntil) }
-      const ownership = { userId, phaseId, nodeId, epoch }
-      return [Option.some({ phase: task.phase, ownership, waited: false }), withRunning(tables, [[phaseId, claimed]])]
-    }),
-
+): Pick<TaskStore["Service"], "claimAbandoned" | "renew" | "release" | "requestCancel" | "isCancelRequested"> => ({
   claimAbandoned: ({ leaseUntil, nodeId }, now, limit) =>
     Effect.gen(function* () {
       const instant = DateTime.toEpochMillis(now)

@@ -18,27 +18,12 @@ export const atOnce = "-infinity"
 
 export const taskLeases = (
   sql: PgClient.PgClient
-): Pick<
-  TaskStore["Service"],
-  "claim" | "claimAbandoned" | "renew" | "release" | "requestCancel" | "isCancelRequested"
-> => {
+): Pick<TaskStore["Service"], "claimAbandoned" | "renew" | "release" | "requestCancel" | "isCancelRequested"> => {
   const phase = sql.literal(phaseColumns)
   const decodeClaimed = decodeRows(ClaimedRow)
   const decodeTasks = decodeRows(TaskRow)
   const decodeCanceled = decodeFirst(CanceledRow)
   return {
-    claim: ({ phaseId, userId }, { leaseUntil, nodeId }) =>
-      decodeClaimed(sql`
-        UPDATE running_tasks r SET node_id = ${nodeId}, epoch = r.epoch + 1, lease_until = ${instant(leaseUntil)}
-        FROM phases p
-        WHERE r.user_id = ${userId} AND r.phase_id = ${phaseId} AND p.user_id = r.user_id AND p.phase_id = r.phase_id
-          AND r.node_id IS NOT NULL
-        RETURNING ${phase}, r.user_id AS "userId", r.node_id AS "nodeId", r.epoch, false AS waited`).pipe(
-        Effect.map((rows) => Option.map(Option.fromUndefinedOr(rows[0]), claimed)),
-        asUser(sql, userId),
-        operation("TaskStore.claim")
-      ),
-
     claimAbandoned: ({ leaseUntil, nodeId }, now, limit) =>
       decodeClaimed(sql`
         WITH abandoned AS (

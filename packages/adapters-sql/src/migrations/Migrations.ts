@@ -14,12 +14,12 @@ import { caseFiles } from "./caseFiles.ts"
 import { caseRecords } from "./caseRecords.ts"
 import { caseSearch } from "./caseSearch.ts"
 import { cases } from "./cases.ts"
-import { cluster } from "./cluster.ts"
 import { deliverables } from "./deliverables.ts"
 import { eventLog } from "./eventLog.ts"
 import { extractedFiles } from "./extractedFiles.ts"
 import { idempotency, idempotencyHolders } from "./idempotency.ts"
 import { invitations } from "./invitations.ts"
+import { noCluster } from "./noCluster.ts"
 import { parties } from "./parties.ts"
 import { partiesInVault } from "./partiesInVault.ts"
 import { partyStanding } from "./partyStanding.ts"
@@ -64,7 +64,8 @@ export const migrations = {
   "16_invitations": invitations,
   // Covers all tables above; later migrations with users' data bring their own policies.
   "20_row_security": rowSecurity,
-  "21_cluster": cluster,
+  // Made tables that 41 drops.
+  "21_cluster": Effect.void,
   // Belongs to no user.
   "23_rate_limits": rateLimits,
   "24_token_usage": tokenUsage,
@@ -83,7 +84,8 @@ export const migrations = {
   "37_parties_in_vault": partiesInVault,
   "38_extracted_files": extractedFiles,
   "39_thoroughness": thoroughness,
-  "40_values_read": valuesRead
+  "40_values_read": valuesRead,
+  "41_no_cluster": noCluster
 }
 
 export const migrationsTable = "schema_migrations"

@@ -17,6 +17,9 @@ const citing =
 
 /** "UNI EN 62841" */
 const firstLetters = /^(?:[A-Z]{2,5} )+/
+/** "2014 IL 115342", "2018 ND 44": a decision's year, state and number. */
+const neutralCitation =
+  /(?:^|[ ([])(?:19|20)\d\d (?:AR|CO|GU|IL|LA|ME|MS|MT|ND|NH|NM|NMCA|NMSC|OK|PA|SD|UT|VT|WI|WY) (?:App )?\d{1,6}(?:-U)?$/u
 const notDigit = /\D/g
 
 /** No law, order or exhibit has so many. */
@@ -32,7 +35,12 @@ const endAt = (text: string, start: number): number => {
   const before = text.slice(Math.max(0, start - context), start)
   const word = lastWord.exec(before)?.[1]?.toLowerCase()
   const written = text.slice(start, end)
-  if (citing.test(before) || citing.test(firstLetters.exec(written)?.[0] ?? "")) return -1
+  if (
+    neutralCitation.test(text.slice(Math.max(0, start - "[2014 ".length), end)) ||
+    citing.test(before) ||
+    citing.test(firstLetters.exec(written)?.[0] ?? "")
+  )
+    return -1
   return word !== undefined && publicThings.has(word) && written.replace(notDigit, "").length < evidentDigits ? -1 : end
 }
 

@@ -234,7 +234,10 @@ class Resolution {
     const titled = accepted(this.#allOfRegistered(this.#registered.byTitled.get(value.key)))
     if (value.isTitledSurname && only(titled)?.gender === value.gender && titled.size > 0) return only(titled)!
     const registered = accepted(this.#allOfRegistered(this.#registered.byKey.get(value.key)))
-    if (registered.size > 0) return only(registered) ?? this.#ofItsOwn(value)
+    if (registered.size > 0) {
+      const holder = only(registered)
+      return holder === undefined || this.#isRatherOfAnother(value, holder) ? this.#ofItsOwn(value) : holder
+    }
     const recognizable = only(accepted(this.#asRegistered(value)))
     if (recognizable !== undefined) return recognizable
     const nearby = fitting(value, accepted(this.#inText(value)))
@@ -246,6 +249,18 @@ class Resolution {
     if (inCase.size > 0) return only(inCase) ?? this.#ofItsOwn(value)
     const disguised = accepted(this.#inDisguise(value))
     return only(disguised) ?? only(accepted(this.#shorter(value))) ?? only(titled) ?? Holder.ofValue(value)
+  }
+
+  /**
+   * True for a registered short form, such as "Acme" beside "Acme Widgets", if the text names somebody else in full who
+   * may go by it: "Acme Holding".
+   */
+  #isRatherOfAnother(value: Value, { registered }: Holder): boolean {
+    const owners = this.#registered.byOtherForm.get(value.key) ?? none
+    const isShort = registered !== undefined && owners.has(registered)
+    return (
+      isShort && [...this.#inText(value)].some((other) => other.registered !== registered && !other.isTitledSurname)
+    )
   }
 
   /**

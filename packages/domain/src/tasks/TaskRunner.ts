@@ -1,7 +1,4 @@
-/**
- * Decides which node tries to run which tasks. The store's epochs decide who may write. The layer here uses leases
- * alone, for hosts without another way to know their nodes.
- */
+/** Decides by leases which node runs which tasks. The store's epochs decide who may write. */
 import { Context, type DateTime, Effect, FiberMap, Layer } from "effect"
 import type { NodeId, PhaseId, UserId } from "../Ids.ts"
 import * as Limits from "../Limits.ts"
@@ -31,7 +28,7 @@ export class TaskRunner extends Context.Service<
   static readonly layer = Layer.effect(
     TaskRunner,
     Effect.gen(function* () {
-      const workers = yield* makeTaskWorkers({ accepted: Limits.taskLeaseMillis, working: Limits.taskLeaseMillis })
+      const workers = yield* makeTaskWorkers
       const fibers = yield* FiberMap.make<string>()
 
       const start = (phase: Phase, ownership: Ownership) =>

@@ -181,12 +181,6 @@ export class TaskStore extends Context.Service<
     ) => Effect.Effect<void, StoreError, Scope.Scope>
 
     /**
-     * Takes over a running task from any owner, in a new epoch: further writes by the earlier owner are refused. None
-     * if it has ended or was removed, or waits: waiting tasks are for `claimAbandoned`.
-     */
-    readonly claim: (task: TaskKey, owner: TaskLease) => Effect.Effect<Option.Option<ClaimedTask>, StoreError>
-
-    /**
      * Takes over up to `limit` running tasks whose lease has ended (`leaseUntil <= now`), or that waited and are due.
      * Each goes to one claimant, in a new epoch, with a lease until `owner.leaseUntil`. A task that its owner is
      * writing to at that moment may be left for the next call.

@@ -35,20 +35,12 @@ export const keyOf = ({ phaseId, userId }: TaskKey): string => `${userId}/${phas
 /** The pause before a failing store is retried. */
 const retrying = Schedule.spaced("500 millis")
 
-export interface LeaseTimes {
-  /** Milliseconds within which work has to begin on a task that was accepted or taken over. */
-  readonly accepted: number
-  /** Milliseconds that the lease of a running task lasts. */
-  readonly working: number
-}
-
 /** The leases of a node's tasks, until it is stopping. */
-const makeLeases = (store: TaskStore["Service"], nodeId: NodeId, times: LeaseTimes, stopping: Latch.Latch) => {
+const makeLeases = (store: TaskStore["Service"], nodeId: NodeId, stopping: Latch.Latch) => {
   /** A stopping node's leases end at once, so that others can take over what it still accepts. */
-  const leaseOf = (millis: number) =>
-    Effect.map(DateTime.now, (now) => DateTime.add(now, { milliseconds: stopping.isOpen() ? 0 : millis }))
-  const leaseUntil = leaseOf(times.accepted)
-  const workingUntil = leaseOf(times.working)
+  const leaseUntil = Effect.map(DateTime.now, (now) =>
+    DateTime.add(now, { milliseconds: stopping.isOpen() ? 0 : Limits.taskLeaseMillis })
+  )
 
   const release = Effect.flatMap(DateTime.now, (now) => store.release(nodeId, now))
   /** Lets others take over this node's tasks; epochs then refuse its further writes. */
@@ -60,11 +52,11 @@ const makeLeases = (store: TaskStore["Service"], nodeId: NodeId, times: LeaseTim
     Effect.ignore
   )
 
-  return { leaseUntil, workingUntil, release, giveUp }
+  return { leaseUntil, release, giveUp }
 }
 
 /** Renews the leases of all running tasks until its scope ends. */
-export const makeTaskWorkers = Effect.fnUntraced(function* (times: LeaseTimes) {
+export const makeTaskWorkers = Effect.gen(function* () {
   const store = yield* TaskStore
   const services = yield* Effect.context<TaskServices>()
   const nodeId = yield* newNodeId
@@ -78,7 +70,7 @@ export const makeTaskWorkers = Effect.fnUntraced(function* (times: LeaseTimes) {
   /** Open once others may take over its tasks. */
   const handedOver = yield* Latch.make(false)
 
-  const { giveUp, leaseUntil, release, workingUntil } = makeLeases(store, nodeId, times, stopping)
+  const { giveUp, leaseUntil, release } = makeLeases(store, nodeId, stopping)
 
   /** Runs a task that this node owns; completes when the task ends, or when others may take it over. */
   const work = (phase: Phase, ownership: Ownership): Effect.Effect<void> =>
@@ -113,7 +105,7 @@ export const makeTaskWorkers = Effect.fnUntraced(function* (times: LeaseTimes) {
   const renew = Effect.gen(function* () {
     if (tasks.size === 0 || stopping.isOpen()) return
     const mine = Array.from(tasks.values(), ({ task }) => ({ userId: task.userId, phaseId: task.phaseId }))
-    const asked = yield* store.renew(nodeId, mine, yield* workingUntil).pipe(
+    const asked = yield* store.renew(nodeId, mine, yield* leaseUntil).pipe(
       // The renewal may have renewed leases that were released meanwhile.
       Effect.ensuring(Effect.suspend(() => (stopping.isOpen() ? Effect.ignore(release) : Effect.void)))
     )
@@ -154,12 +146,9 @@ export const makeTaskWorkers = Effect.fnUntraced(function* (times: LeaseTimes) {
   return {
     nodeId,
     leaseUntil,
-    workingUntil,
     work,
     cancel,
     claimAbandoned,
-    giveUp,
-    handOver,
-    isStopping: () => stopping.isOpen()
+    handOver
   }
 })

@@ -53,7 +53,6 @@ export {
 } from "./TaskStore.ts"
 export type { TaskTokens, TokenHold } from "./TaskTokens.ts"
 export { executeTask, type Terms } from "./TaskWork.ts"
-export { keyOf, type LeaseTimes, makeTaskWorkers } from "./TaskWorkers.ts"
 export { type HoldAnswer, type TokenLimits, type Tokens, type TokenUsage, TokenUsageStore } from "./TokenUsageStore.ts"
 export type { TaskLease } from "./TaskStore.ts"
 export type { TaskServices } from "./TaskWorkers.ts"

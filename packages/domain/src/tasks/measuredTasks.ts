@@ -1,5 +1,5 @@
 /** Counts and times task operations without changing them. */
-import { Clock, DateTime, Effect, Layer, Option, Stream } from "effect"
+import { Clock, DateTime, Effect, Layer, Stream } from "effect"
 import * as Limits from "../Limits.ts"
 import type { Phase } from "./Phase.ts"
 import { registerScoped } from "./registerScoped.ts"
@@ -66,13 +66,6 @@ export const store = Layer.effect(
                 begin(acceptance.ownership, acceptance.phase, false),
                 tasksStarted.add({ request_type: task.requestType })
               )
-        ),
-      claim: (task, owner) =>
-        Effect.tap(inner.claim(task, owner), (claimed) =>
-          // A task that this node accepted itself is started, not taken over.
-          Option.isNone(claimed) || begun.has(keyOf(task))
-            ? Effect.void
-            : Effect.andThen(takeOvers.add({}), begin(task, claimed.value.phase, true))
         ),
       claimAbandoned: (owner, now, limit) =>
         Effect.tap(inner.claimAbandoned(owner, now, limit), (all) => {

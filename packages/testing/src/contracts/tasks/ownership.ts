@@ -3,7 +3,7 @@
  * users' tasks. So the leases in these tests end long ago, and each test first clears away leftovers.
  */
 import { assert, type Vitest } from "@effect/vitest"
-import { Effect, Option } from "effect"
+import { Effect } from "effect"
 import type { SecureRandom } from "effect/crypto"
 import type { CaseStore } from "@incamera/domain/cases"
 import { newNodeId } from "@incamera/domain/Ids"
@@ -219,51 +219,6 @@ export const ownership = (
       const nodeId = yield* newNodeId
       yield* claim(lease, { nodeId })
       assert.deepStrictEqual(yield* store.renew(nodeId, [{ userId, phaseId }], farLease), [{ userId, phaseId }])
-    })
-  )
-
-  it.effect("gives a running task to its claimant despite a live lease, and no task that isn't running", () =>
-    Effect.gen(function* () {
-      const store = yield* TaskStore
-      const { ownership, phase, phaseId, userId } = yield* newRunning()
-      const nodeId = yield* newNodeId
-      const owner = { nodeId, leaseUntil: farLease }
-      const claimed = Option.getOrThrow(yield* store.claim({ userId, phaseId }, owner))
-      assertSame(Phase, claimed.phase, phase)
-      assert.deepStrictEqual(claimed.ownership, { userId, phaseId, nodeId, epoch: ownership.epoch + 1 })
-      assert.strictEqual(yield* tagOf(store.append(ownership, 1, [chunk(phaseId, 0)])), "TaskOwnershipLost")
-      yield* store.requestCancel(userId, phaseId)
-      assert.deepStrictEqual(yield* store.renew(nodeId, [{ userId, phaseId }], farLease), [{ userId, phaseId }])
-      yield* finish(claimed.ownership)
-      for (const task of [
-        { userId, phaseId },
-        { userId, phaseId: yield* newPhaseId },
-        { userId: yield* newUser, phaseId }
-      ]) {
-        assert.isTrue(Option.isNone(yield* store.claim(task, owner)))
-      }
-    })
-  )
-
-  it.effect("gives each of 10 concurrent claimants a separate epoch, of which the last counts", () =>
-    Effect.gen(function* () {
-      const store = yield* TaskStore
-      const { ownership, phaseId, userId } = yield* newRunning()
-      const claims = times(10, () =>
-        Effect.flatMap(newNodeId, (nodeId) => store.claim({ userId, phaseId }, { nodeId, leaseUntil: farLease }))
-      )
-      const { failures, successes } = yield* race(claims)
-      assert.deepStrictEqual(failures, [])
-      const terms = successes.map((claimed) => Option.getOrThrow(claimed).ownership)
-      terms.sort((a, b) => a.epoch - b.epoch)
-      assert.deepStrictEqual(
-        terms.map(({ epoch }) => epoch),
-        times(10, (i) => ownership.epoch + 1 + i)
-      )
-      for (const earlier of terms.slice(0, -1)) {
-        assert.strictEqual(yield* tagOf(store.append(earlier, 1, [chunk(phaseId, 0)])), "TaskOwnershipLost")
-      }
-      yield* store.append(terms.at(-1)!, 1, [chunk(phaseId, 0)])
     })
   )
 

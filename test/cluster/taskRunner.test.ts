@@ -1,7 +1,4 @@
-/** Tasks on the cluster: if a node stops or dies, another continues, and a reader misses and repeats nothing. */
-import * as ClusterTaskRunner from "@incamera/adapters-sql/cluster/ClusterTaskRunner"
-import * as SqlCluster from "@incamera/adapters-sql/cluster/SqlCluster"
-import { sweep } from "@incamera/adapters-sql/cluster/sweepMessages"
+/** Tasks on several nodes: if a node stops or dies, another continues, and a reader misses and repeats nothing. */
 import * as EmbeddedDatabase from "@incamera/adapters-sql/embedded/EmbeddedDatabase"
 import * as SqlStores from "@incamera/adapters-sql/SqlStores"
 import type { UserPrincipal } from "@incamera/domain/access/Principal"
@@ -19,11 +16,9 @@ import { Tasks } from "@incamera/domain/tasks/Tasks"
 import { assert, layer } from "@effect/vitest"
 import { Context, DateTime, Deferred, Effect, Exit, Layer, Scope, Stream } from "effect"
 import { SecureRandom } from "effect/crypto"
-import { SqlClient } from "effect/sql/SqlClient"
 import { randomUUID } from "node:crypto"
 import { newRunning } from "@incamera/testing/records/tasks"
 import * as domain from "../support/domain.ts"
-import { asOwner } from "../support/asOwner.ts"
 import { freshDatabaseLayer, withPostgres } from "../support/postgres.ts"
 import { makeSafeText } from "@incamera/deidentification/makeSafeText"
 
@@ -49,9 +44,7 @@ const hesitating = (letGo: Deferred.Deferred<void>) =>
 type Database = Layer.Success<typeof EmbeddedDatabase.layerMemory>
 
 const nodeOver = (database: Context.Context<Database>, agent: Layer.Layer<ServiceAgent>) =>
-  DomainServices.layerWith({
-    taskRunner: Layer.provide(ClusterTaskRunner.layer, SqlCluster.layer({ isAlone: false }))
-  }).pipe(
+  DomainServices.layer.pipe(
     Layer.provideMerge(SqlStores.layer),
     Layer.provide(Layer.mergeAll(domain.cards, domain.verifier, domain.masterKeys, agent, PlainTextExtractor.layer)),
     Layer.provide(Layer.succeedContext(database)),
@@ -146,7 +139,7 @@ const assertWhole = (events: ReadonlyArray<SequencedEvent>) => {
 }
 
 const suite = (name: string, database: Layer.Layer<Database, unknown>): void =>
-  layer(database, { excludeTestServices: true, timeout: "60 seconds" })(`A cluster on ${name}`, (it) => {
+  layer(database, { excludeTestServices: true, timeout: "60 seconds" })(`Nodes on ${name}`, (it) => {
     it.effect("hands the tasks of a stopping node to another, which continues them", () =>
       Effect.gen(function* () {
         const first = yield* startNode(yield* Deferred.make<void>())
@@ -170,16 +163,12 @@ const suite = (name: string, database: Layer.Layer<Database, unknown>): void =>
         const open = yield* Deferred.make<void>()
         yield* Deferred.succeed(open, undefined)
         yield* startNode(open)
-        // It still serves until its streams have ended, and is still in the cluster.
+        // It still serves until its streams have ended, and still accepts tasks.
         yield* Context.get(first.node, TaskRunner).handOver
         const accepted = yield* startOn(first.node)
         const after = yield* Effect.provideContext(readUntil(begun, before.length, isEnd), first.node)
         assertWhole([...before, ...after])
         assertWhole(yield* Effect.provideContext(readUntil(accepted, 0, isEnd), first.node))
-        // Nobody takes it from its new owner: the old one has answered the cluster.
-        const sql = yield* SqlClient
-        const unanswered = sql`SELECT 1 FROM cluster_messages WHERE NOT processed`
-        yield* Effect.repeat(unanswered, { until: (rows) => rows.length === 0 })
       }).pipe(Effect.timeout(Limits.taskLeaseMillis))
     )
 
@@ -199,12 +188,12 @@ const suite = (name: string, database: Layer.Layer<Database, unknown>): void =>
       })
     )
 
-    it.effect("works on a task without a message after its lease has ended", () =>
+    it.effect("works on a task after its lease has ended", () =>
       Effect.gen(function* () {
         const open = yield* Deferred.make<void>()
         yield* Deferred.succeed(open, undefined)
         const { node } = yield* startNode(open)
-        // The state that a node leaves if it dies between taking a task and telling the cluster.
+        // The state that a node leaves if it dies after taking a task.
         const { phaseId, userId } = yield* Effect.provideContext(newRunning({ leaseUntil: yield* DateTime.now }), node)
         const task = { user: { _tag: "User" as const, userId }, phaseId }
         assertWhole(yield* Effect.provideContext(readUntil(task, 0, isEnd), node))
@@ -224,29 +213,7 @@ const suite = (name: string, database: Layer.Layer<Database, unknown>): void =>
         assert.include(JSON.stringify(events.at(-1)!.event), '"canceled"')
       })
     )
-
-    it.effect("keeps no message that was answered a while ago, and every other", () =>
-      Effect.gen(function* () {
-        const sql = yield* SqlClient
-        const open = yield* Deferred.make<void>()
-        yield* Deferred.succeed(open, undefined)
-        const { node } = yield* startNode(open)
-        const done = yield* startOn(node)
-        yield* Effect.provideContext(readUntil(done, 0, isEnd), node)
-        const left = sql<{ messages: number; replies: number }>`
-          SELECT (SELECT count(*) FROM cluster_messages WHERE payload LIKE ${`%${done.phaseId}%`})::integer AS messages,
-            (SELECT count(*) FROM cluster_replies r JOIN cluster_messages m USING (request_id)
-              WHERE m.payload LIKE ${`%${done.phaseId}%`})::integer AS replies`
-        // The answer follows the end of the task.
-        yield* Effect.repeat(left, { until: ([row]) => row!.replies === 1 })
-        yield* sweep
-        assert.deepStrictEqual(yield* left, [{ messages: 1, replies: 1 }])
-        yield* asOwner(sql`UPDATE cluster_messages SET last_read = last_read - interval '1 hour'`)
-        yield* sweep
-        assert.deepStrictEqual(yield* left, [{ messages: 0, replies: 0 }])
-      })
-    )
   })
 
 suite("the embedded database", EmbeddedDatabase.layerMemory)
-withPostgres("A cluster on PostgreSQL", () => suite("PostgreSQL", freshDatabaseLayer))
+withPostgres("Nodes on PostgreSQL", () => suite("PostgreSQL", freshDatabaseLayer))

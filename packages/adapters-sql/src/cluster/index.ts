@@ -1,2 +1,0 @@
-export * as ClusterTaskRunner from "./ClusterTaskRunner.ts"
-export * as SqlCluster from "./SqlCluster.ts"
