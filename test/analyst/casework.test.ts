@@ -103,7 +103,7 @@ const prompts: ReadonlyArray<readonly [string, ReadonlyArray<string>]> = [
   ["Everything, but skip the chronology.", ["summary", "deadlines", "issues", "parties", "questions"]],
   ["Work on this case, without a summary.", ["chronology", "deadlines", "issues", "parties", "questions"]],
   ["Which deadlines run?", ["deadlines", "questions"]],
-  ["What did [Party 1] and [Party 2] do?", all]
+  ["What did [Party 1] and [Party 2] do?", []]
 ]
 
 describe("planning", () => {
@@ -122,7 +122,7 @@ describe("planning", () => {
   })
 
   it("says what rules can't give", () => {
-    const { beyond } = plan("What are our chances? Cite case law and tell me the settlement value.")
+    const { beyond } = plan("Predict the outcome, cite case law and tell me the settlement value.")
     assert.deepStrictEqual(
       [...beyond],
       ["research of case law and statutes", "a forecast of the outcome", "a valuation of the claim"]
@@ -132,7 +132,7 @@ describe("planning", () => {
   it("isn't steered by facts that stand in the prompt", () => {
     const facts = "The letters were lost. The claims are old. The parties met. ".repeat(5)
     assert.deepStrictEqual(
-      [...plan(instructionOf(`Build a timeline. ${facts}Thank you.`, true)).sections],
+      [...plan(instructionOf(judged(`Build a timeline. ${facts}Thank you.`), true)).sections],
       ["chronology"]
     )
   })
