@@ -10,6 +10,7 @@ import { findContradictions } from "../contradictions/findContradictions.ts"
 import { deadlinesSection } from "../deadlines/deadlinesSection.ts"
 import { findDeadlines, jurisdictionsOf } from "../deadlines/findDeadlines.ts"
 import { draftOf } from "../drafting/draft.ts"
+import { gatherFacts } from "../drafting/gatherFacts.ts"
 import { templateFor } from "../drafting/templates.ts"
 import { textsNotRead, textsRead } from "../filesRead.ts"
 import { findIssues } from "../issues/findIssues.ts"
@@ -24,7 +25,7 @@ import { contradictionsSection } from "./contradictionsSection.ts"
 import { issuesSection } from "./issuesSection.ts"
 import { parties, partiesSection } from "./parties.ts"
 import { notDone } from "./notDone.ts"
-import { addressedTo, instructionOf, plan, type Plan, type Section } from "./plan.ts"
+import { instructionOf, plan, type Plan, type Section } from "./plan.ts"
 import { questionsSection } from "./questions.ts"
 import { stageOf } from "./stage.ts"
 import { summarySection, keySentences } from "./summary.ts"
@@ -41,12 +42,12 @@ const sectionNames: Readonly<Record<Section, SafeText>> = {
   draft: safe`draft`
 }
 
-function draftSection({ withoutTemplate }: Plan, deliverable: Draft): SafeText {
+function draftSection({ withoutTemplate }: Plan, deliverable: Draft, blanks: number): SafeText {
   return safe`## Draft\n\n“${deliverable.title}” is attached as a draft in Markdown.${
     withoutTemplate
       ? safe` There is no template for the document asked for: this is a memorandum that gathers what one would need to write it.`
       : empty
-  } Its facts are quoted from the case's text; what the text doesn't tell is left as a blank in brackets, and the blanks are listed at its end.`
+  } Its facts are quoted from the case's text; what the text doesn't tell is left as a blank in brackets: ${counted(blanks, safe`blank`, safe`blanks`)}, listed at its end.`
 }
 
 const orNotGiven = (text: SafeText | null): SafeText => (text === null ? safe`not given` : fold(text))
@@ -163,21 +164,17 @@ export function* workOnCase(assignment: Assignment): Work<Answer> {
         return yield* questionsSection({ ...known, jurisdiction }, citations)
       }
       case "draft": {
-        const title = assignment.case?.title ?? null
-        const addressee = addressedTo(assignment.prompt)
-        const facts = {
-          addressee,
+        const sources = {
           reading,
-          title,
           jurisdiction,
-          keySentences: yield* important(),
           dates: yield* dates(),
           issues: yield* issues(),
           parties: yield* people()
         }
-        const deliverable = yield* draftOf(templateFor(draft ?? "memo", instruction), facts, citations)
+        const facts = yield* gatherFacts(assignment, instruction, sources)
+        const { blanks, deliverable } = yield* draftOf(templateFor(draft ?? "memo", instruction), facts, citations)
         deliverables.push(deliverable)
-        return draftSection(planned, deliverable)
+        return draftSection(planned, deliverable, blanks)
       }
     }
   }
