@@ -6,8 +6,9 @@ import { charactersOf, textsToWorkOn } from "../CaseTexts.ts"
 import { type Chronology, chronology } from "../chronology/chronology.ts"
 import { Citations } from "../Citations.ts"
 import { findContradictions } from "../contradictions/findContradictions.ts"
+import { daysSet } from "../deadlines/daysSet.ts"
 import { deadlinesSection } from "../deadlines/deadlinesSection.ts"
-import { findDeadlines, jurisdictionsOf } from "../deadlines/findDeadlines.ts"
+import { findDeadlines, jurisdictionsOf, placesOf } from "../deadlines/findDeadlines.ts"
 import { draftOf } from "../drafting/draft.ts"
 import { templateFor } from "../drafting/templates.ts"
 import { textsNotRead, textsRead } from "../filesRead.ts"
@@ -122,8 +123,14 @@ export function* workOnCase(assignment: Assignment): Work<Answer> {
         return chronologySection(reading, dates, citations)
       case "deadlines": {
         const rules = jurisdictionsOf(jurisdiction, instruction, [reading])
-        const deadlines = yield* findDeadlines(rules, [{ reading, dates }])
-        return yield* deadlinesSection(deadlines, jurisdiction, citations)
+        const about = {
+          title: assignment.case?.title ?? null,
+          practiceArea: assignment.case?.practiceArea ?? null,
+          parties: assignment.parties
+        }
+        const deadlines = yield* findDeadlines(rules, [{ reading, dates }], about)
+        const days = yield* daysSet(reading, dates, placesOf(deadlines))
+        return yield* deadlinesSection(deadlines, jurisdiction, citations, { reading, days })
       }
       case "issues":
         return yield* issuesSection(reading, issues, citations)
