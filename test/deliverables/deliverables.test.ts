@@ -14,8 +14,10 @@ import { titleKey } from "@incamera/domain/deliverables/Deliverable"
 import { Deliverables } from "@incamera/domain/deliverables/Deliverables"
 import { newAgentId, newBearerTokenId, newDeliverableId, newNodeId, PhaseId, type UserId } from "@incamera/domain/Ids"
 import * as Limits from "@incamera/domain/Limits"
+import { Parties } from "@incamera/domain/parties/Parties"
+import { PartyDraft } from "@incamera/domain/parties/PartyDraft"
 import type { StoragePorts } from "@incamera/domain/StoragePorts"
-import { ServiceAgent } from "@incamera/domain/tasks/ServiceAgent"
+import { type Assignment, ServiceAgent } from "@incamera/domain/tasks/ServiceAgent"
 import type { Draft } from "@incamera/domain/tasks/TaskEvent"
 import { TaskStore } from "@incamera/domain/tasks/TaskStore"
 import { executeTask } from "@incamera/domain/tasks/TaskWork"
@@ -38,6 +40,15 @@ const draft = (title: string, content = "The claim is dismissed."): Draft => ({
   text: text(content)
 })
 
+const nothing = {
+  _tag: "Result",
+  citations: [],
+  deliverables: [],
+  secureSteps: [],
+  complexity: null,
+  stageCode: null
+} as const
+
 /** An agent that attaches these drafts to its answer, with an action right before. */
 const attaching = (drafts: ReadonlyArray<Draft>, before: Effect.Effect<unknown> = Effect.void) =>
   Layer.succeed(
@@ -46,16 +57,7 @@ const attaching = (drafts: ReadonlyArray<Draft>, before: Effect.Effect<unknown> 
       respond: () =>
         Stream.concat(
           Stream.succeed({ _tag: "Text", text: "See the draft." } as const),
-          Stream.fromEffect(
-            Effect.as(before, {
-              _tag: "Result",
-              citations: [],
-              deliverables: drafts,
-              secureSteps: [],
-              complexity: null,
-              stageCode: null
-            } as const)
-          )
+          Stream.fromEffect(Effect.as(before, { ...nothing, deliverables: drafts }))
         )
     })
   )
@@ -168,6 +170,46 @@ const suite = <E>(name: string, stores: Layer.Layer<StoragePorts, E>) =>
           items.map(({ revision }) => revision),
           [1]
         )
+      })
+    )
+
+    it.effect("come back to the agent with the person's note when they are sent back, with the case's parties", () =>
+      Effect.gen(function* () {
+        const deliverables = yield* Deliverables
+        const { agent, caseId, user } = yield* newMatter
+        const client = { caseId, kind: "person", role: "claimant", relation: "client" } as const
+        yield* (yield* Parties).create(user, new PartyDraft(client))
+        yield* finish(user.userId, caseId, [draft("Letter"), draft("Memo")])
+        const { items } = yield* deliverables.list(agent, { caseId }, firstPage)
+        const { deliverableId, version } = items.find(({ title }) => title === text("Letter"))!
+        yield* deliverables.sendBack(user, { deliverableId, revision: 1 }, "Leave out [File 2].", [version])
+
+        const { ownership, phase } = yield* accepted(user.userId, "case", caseId)
+        let seen: Assignment | undefined
+        const watching = Layer.succeed(
+          ServiceAgent,
+          ServiceAgent.of({
+            respond: (assignment) => {
+              seen = assignment
+              return Stream.succeed(nothing)
+            }
+          })
+        )
+        yield* executeTask(phase, ownership, terms).pipe(Effect.provide(watching))
+        assert.deepStrictEqual(
+          seen?.parties.map(({ number, relation, role }) => [number, role, relation]),
+          [[1, "claimant", "client"]]
+        )
+        assert.deepStrictEqual(
+          seen?.returned.map(({ note, text: body, title }) => [`${title}`, `${body}`, `${note}`]),
+          [["Letter", "The claim is dismissed.", "Leave out [File 2]."]]
+        )
+        assert.deepStrictEqual(seen?.startedAt, phase.startedAt)
+
+        yield* finish(user.userId, caseId, [draft("Letter", "The claim stands.")])
+        const next = yield* accepted(user.userId, "case", caseId)
+        yield* executeTask(next.phase, next.ownership, terms).pipe(Effect.provide(watching))
+        assert.deepStrictEqual(seen?.returned, [])
       })
     )
 

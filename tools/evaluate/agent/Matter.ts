@@ -1,7 +1,7 @@
 /** An invented matter with its key: what an answer about it must hold, and what would harm a client in it. */
 import { PartyKind, PartyRelation, PartyRole } from "@incamera/domain/parties/PartyRole"
 import { Schema } from "effect"
-import { readdirSync, readFileSync } from "node:fs"
+import { existsSync, readdirSync, readFileSync } from "node:fs"
 import { join } from "node:path"
 
 /** Matched anywhere in an answer, in any case. */
@@ -65,9 +65,9 @@ export type MatterTask = typeof MatterTask.Type
 
 const decode = Schema.decodeUnknownSync(Matter)
 
-/** Reads all matters of a folder, by name. */
+/** Reads all matters of a folder, by name; none if there is no such folder. */
 export const readMatters = (folder: string): ReadonlyArray<Matter> =>
-  readdirSync(folder)
+  (existsSync(folder) ? readdirSync(folder) : [])
     .filter((name) => name.endsWith(".json"))
     .toSorted()
     .map((name) => {

@@ -13,10 +13,16 @@ import { answerTask } from "./answerTask.ts"
 import { type Matter, readMatters, TaskKind } from "./Matter.ts"
 import { type AnsweredTask, type Count, type Counted, type Score, scoreMatter } from "./scoreMatter.ts"
 
-const ownMatters = fileURLToPath(new URL("../corpora/matters", import.meta.url))
+const folderOf = (name: string): string => fileURLToPath(new URL(`../corpora/${name}`, import.meta.url))
+
+/** Ours: those that the rules were written with, and those that nobody looks at. */
+const ownMatters: ReadonlyArray<readonly [name: string, folder: string]> = [
+  ["matters with keys", folderOf("matters")],
+  ["held-out matters", folderOf("matters/held-out")]
+]
 
 export interface AgentOptions {
-  /** A folder of matters; ours if missing. */
+  /** A folder of matters in the place of ours. */
   readonly matters?: string | undefined
   /** Only tasks of this kind. */
   readonly kind?: string | undefined
@@ -83,8 +89,8 @@ const figuresOf = (scores: ReadonlyArray<Score>): ReadonlyArray<Figure> => {
 
 const evaluateWith = async (
   serviceAgent: Layer.Layer<ServiceAgent>,
-  title: string,
-  { kind, matters: folder = ownMatters, show }: AgentOptions,
+  [title, folder]: readonly [title: string, folder: string],
+  { kind, show }: AgentOptions,
   progress: Progress
 ): Promise<Section> => {
   const matters = readMatters(folder)
@@ -102,17 +108,20 @@ const evaluateWith = async (
     }
     scores.push(scoreMatter(matter, answers))
   }
-  if (scores.length === 0) return { title, figures: [], misses: [], skipped: "there are no matters" }
+  if (scores.length === 0) return { title, figures: [], misses: [], skipped: "there are no such matters" }
   return { title, figures: figuresOf(scores), misses: scores.flatMap(({ misses }) => misses) }
 }
 
 export const evaluateAgent = async (options: AgentOptions, progress: Progress): Promise<ReadonlyArray<Section>> => {
-  const on = "The service's agent on matters with keys"
-  const configuration = await Effect.runPromise(Configuration.load)
-  const sections = [await evaluateWith(EmbeddedAnalyst.layer, `${on}, without a model`, options, progress)]
-  if (Option.isSome(configuration.languageModel)) {
-    const title = `${on}, with ${configuration.languageModel.value.name}`
-    sections.push(await evaluateWith(ServiceAgents.layer(configuration), title, options, progress))
+  const { languageModel, ...others } = await Effect.runPromise(Configuration.load)
+  const folders = options.matters === undefined ? ownMatters : [[options.matters, options.matters] as const]
+  const sections: Array<Section> = []
+  for (const [name, folder] of folders) {
+    const on = `The service's agent on ${name}`
+    sections.push(await evaluateWith(EmbeddedAnalyst.layer, [`${on}, without a model`, folder], options, progress))
+    if (Option.isNone(languageModel)) continue
+    const withModel = ServiceAgents.layer({ ...others, languageModel })
+    sections.push(await evaluateWith(withModel, [`${on}, with ${languageModel.value.name}`, folder], options, progress))
   }
   return sections
 }
