@@ -12,7 +12,7 @@ import { findDeadlines, jurisdictionsOf, placesOf } from "../deadlines/findDeadl
 import { draftOf } from "../drafting/draft.ts"
 import { templateFor } from "../drafting/templates.ts"
 import { textsNotRead, textsRead } from "../filesRead.ts"
-import { findIssues } from "../issues/findIssues.ts"
+import { findIssues, type Titles } from "../issues/findIssues.ts"
 import { missingFacts } from "../missingFacts.ts"
 import { type Excerpt, readAll, type Reading } from "../Reading.ts"
 import { type Answer, pause, plain, say, status, type Work } from "../Step.ts"
@@ -86,6 +86,11 @@ function chosenFiles(texts: ReadonlyArray<Excerpt>, instruction: string, { secti
 const needs = (sections: ReadonlyArray<Section>, ...of: ReadonlyArray<Section>): boolean =>
   sections.some((section) => of.includes(section))
 
+const titlesOf = ({ case: record }: Assignment): Titles => ({
+  title: record?.title ?? null,
+  practiceArea: record?.practiceArea ?? null
+})
+
 export function* workOnCase(assignment: Assignment): Work<Answer> {
   const all = textsToWorkOn(assignment)
   if (all.length === 0) {
@@ -109,7 +114,9 @@ export function* workOnCase(assignment: Assignment): Work<Answer> {
   const people = parties(reading)
   yield pause
   yield status("reasoning", safe`Matching the facts against known issues`)
-  const issues = needs(sections, "summary", "issues", "questions", "draft") ? yield* findIssues(reading) : []
+  const issues = needs(sections, "summary", "issues", "questions", "draft")
+    ? yield* findIssues(reading, titlesOf(assignment))
+    : []
   const sentences = needs(sections, "summary", "draft") ? yield* keySentences(reading, issues, dates) : []
   yield status("responding", safe`Writing ${counted(sections.length, safe`section`, safe`sections`)}`)
 
@@ -123,11 +130,7 @@ export function* workOnCase(assignment: Assignment): Work<Answer> {
         return chronologySection(reading, dates, citations)
       case "deadlines": {
         const rules = jurisdictionsOf(jurisdiction, instruction, [reading])
-        const about = {
-          title: assignment.case?.title ?? null,
-          practiceArea: assignment.case?.practiceArea ?? null,
-          parties: assignment.parties
-        }
+        const about = { ...titlesOf(assignment), parties: assignment.parties }
         const deadlines = yield* findDeadlines(rules, [{ reading, dates }], about)
         const days = yield* daysSet(reading, dates, placesOf(deadlines))
         return yield* deadlinesSection(deadlines, jurisdiction, citations, { reading, days })

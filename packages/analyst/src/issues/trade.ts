@@ -116,6 +116,12 @@ export const trade: ReadonlyArray<Issue> = [
       "lemon law",
       "right of withdrawal"
     ],
+    suggested: [
+      "(?:unauthori[sz]ed|fraudulent) (?:\\w{2,12} )?(?:transfers?|charges?|transactions?|payments?)",
+      "regulation e",
+      "provisional credit",
+      "scam\\w{0,4}"
+    ],
     elements: [
       [
         safe`A consumer transaction`,
