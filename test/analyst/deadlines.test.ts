@@ -2,7 +2,7 @@ import { addDays, type CalendarDate, date, sortKey, weekday, written } from "@in
 import { chronology } from "@incamera/analyst/chronology/chronology"
 import { dayOf, easter, isCourtDay } from "@incamera/analyst/deadlines/Calendar"
 import { compute } from "@incamera/analyst/deadlines/compute"
-import { type About, findDeadlines, jurisdictionsOf } from "@incamera/analyst/deadlines/findDeadlines"
+import { type About, findDeadlines, type Outcome, jurisdictionsOf } from "@incamera/analyst/deadlines/findDeadlines"
 import { jurisdictions, jurisdictionsNamed } from "@incamera/analyst/deadlines/jurisdictions"
 import { triggersIn } from "@incamera/analyst/deadlines/triggers"
 import type { CaseParty } from "@incamera/domain/tasks/CaseParty"
@@ -243,10 +243,10 @@ describe("events that start a period", () => {
   }
   const keysOf = ({ events }: ReturnType<typeof found>) =>
     events.flatMap(({ deadlines }) => deadlines.map(({ rule }) => rule.key))
-  const datesOf = ({ events }: ReturnType<typeof found>) =>
-    events.flatMap(({ deadlines }) =>
-      deadlines.flatMap(({ outcomes }) => outcomes.map(({ computation }) => computation && written(computation.due)))
-    )
+  const endsOf = (outcomes: ReadonlyArray<Outcome>): ReadonlyArray<string | null> =>
+    outcomes.map(({ computation }) => computation && written(computation.due))
+  const datesOf = ({ events }: ReturnType<typeof found>): ReadonlyArray<string | null> =>
+    events.flatMap(({ deadlines }) => deadlines.flatMap(({ outcomes }) => endsOf(outcomes)))
 
   /** Each row: words that start no period of civil procedure, and the proceeding that they belong to. */
   it.each([
@@ -267,7 +267,7 @@ describe("events that start a period", () => {
     ["In the divorce case a complaint was filed on 3 March 2026.", "family"],
     ["The criminal complaint was filed on 3 March 2026.", "criminal"],
     ["The adversary complaint was served in the bankruptcy court on 3 March 2026.", "bankruptcy", "D. Mass."]
-  ] as const)("no period of civil procedure: %s", (text, proceeding, label = "California") => {
+  ] as const)("no period of civil procedure: %s", (text, proceeding, label: string = "California") => {
     const { events, others } = found(text, { label })
     assert.deepStrictEqual(events, [])
     for (const { proceedings } of others) assert.include(proceedings, proceeding)
@@ -312,18 +312,13 @@ describe("events that start a period", () => {
       label
     }).events
     const [first] = event!.deadlines
-    assert.deepStrictEqual(
-      first!.outcomes.map(({ computation }) => computation && written(computation.due)),
-      [...expected]
-    )
+    assert.deepStrictEqual(endsOf(first!.outcomes), [...expected])
   })
 
   it("in England, the day of the text may be that of the posting or that of deemed service", () => {
     const [event] = found("The claim form was served on 3 March 2026.", { label: "England" }).events
     assert.deepStrictEqual(
-      event!.deadlines
-        .find(({ rule }) => rule.key === "acknowledgment-of-claim-form")!
-        .outcomes.map(({ computation }) => written(computation!.due)),
+      endsOf(event!.deadlines.find(({ rule }) => rule.key === "acknowledgment-of-claim-form")!.outcomes),
       ["17 March 2026", "19 March 2026"]
     )
   })

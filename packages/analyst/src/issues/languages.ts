@@ -21,7 +21,7 @@ const sample = 4_000
 
 /** Fewest words that show one, and the least share of common words among them. */
 const fewestWords = 20
-const leastShare = 0.08
+const leastShare = 0.03
 
 /** Returns the language of a text. One of few words, or of figures, counts as English: it has no words to miss. */
 export function languageOf(text: string): DocumentLanguage {
