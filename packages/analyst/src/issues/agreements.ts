@@ -26,6 +26,7 @@ export const agreements: ReadonlyArray<Issue> = [
   issue({
     key: "breach-of-contract",
     name: safe`Breach of contract`,
+    area: /contract|vertrag|contrat\b|contrato|commercial/i,
     named: [
       "breach(?:ed|es|ing)? (?:of )?(?:the |its |his |her |their |this |that |an? )?(?:\\w{1,20} ){0,2}(?:contracts?|agreements?|warrant(?:y|ies)|lease|terms|covenants?)",
       "in breach of",
@@ -34,6 +35,9 @@ export const agreements: ReadonlyArray<Issue> = [
       "specific performance"
     ],
     suggested: [
+      "wants? (?:his|her|their|its|the|my|our) (?:[\\w$,.]{1,12} ){0,5}back",
+      "(?:refus\\w{1,3}|won[\\'’]t|will not|demand\\w{0,2}) (?:to |a |the )?(?:refund|reimburse)",
+
       "(?:didn[\\'’]t|did not|don[\\'’]t|doesn[\\'’]t|won[\\'’]t|wouldn[\\'’]t|hasn[\\'’]t|haven[\\'’]t|has not|have not|never) (?:pay|paid|deliver\\w{0,3}|show\\w{0,2} up|finish\\w{0,2}|complete\\w{0,1}|do the work|done the work)",
       "(?:still )?owe[sd]? (?:me|her|him|them|us|you|\\[Party \\d{1,5})",
       "(?:unpaid|outstanding|past due|overdue) (?:balance|bills?|invoices?|amounts?|sums?|deliveries|accounts?|fees?)",
@@ -90,6 +94,17 @@ export const agreements: ReadonlyArray<Issue> = [
       "deceived",
       "conceal(?:ed|ment)",
       "false(?:ly)? (?:stat\\w{2,6}|represent\\w{2,7}|promise\\w{0,1}|claimed|told|certified)"
+    ],
+    suggested: [
+      "lied (?:to|about)",
+      "tricked",
+      "misled",
+      "scammed",
+      "conned",
+      "hid(?:den|ing)? (?:money|assets|the fact|the damage|the defects?|income)",
+      "sales(?:man|person|woman|man) (?:told|said|promised)",
+      "turned out (?:not )?to be (?:false|untrue|a lie)",
+      "never (?:intended|meant) to"
     ],
     elements: [
       [
@@ -177,6 +192,7 @@ export const agreements: ReadonlyArray<Issue> = [
   issue({
     key: "debt-collection",
     name: safe`Debt and its collection`,
+    area: /\bdebt/i,
     named: [
       "debt collect\\w{2,4}",
       "collection (?:agency|letters?|calls?)",
@@ -194,7 +210,7 @@ export const agreements: ReadonlyArray<Issue> = [
     ],
     elements: [
       [
-        safe`The debt, its holder and its amount`,
+        safe`The debt, its amount, and who holds it (assignment, standing)`,
         "loan",
         "note",
         "account",
@@ -276,7 +292,13 @@ export const agreements: ReadonlyArray<Issue> = [
         "repair\\w{0,2}",
         "cure"
       ],
-      [safe`Loss: price, replacement, consequences`, ...money, "replace\\w{0,5}", "cover", "spoil\\w{0,2}"]
+      [
+        safe`Remedy: refund or rescission, price reduction, replacement, damages`,
+        ...money,
+        "replace\\w{0,5}",
+        "cover",
+        "spoil\\w{0,2}"
+      ]
     ],
     check: safe`disclaimers and limits of remedy, whose terms were agreed, how soon defects had to be notified, and the time limit for suit`
   }),

@@ -126,6 +126,7 @@ export function* findIssues(
       }
     }
     const inRecord =
+      (practiceArea !== null && issue.area?.test(practiceArea) === true) ||
       mentions(record, named) ||
       (foreign !== undefined && mentions(record, foreign.suggested)) ||
       (suggested !== null && mentions(record, suggested) && (context === null || mentions(record, context)))

@@ -87,6 +87,7 @@ export const harm: ReadonlyArray<Issue> = [
   issue({
     key: "personal-injury",
     name: safe`Personal injury and premises liability`,
+    area: /injur|accident/i,
     named: [
       "personal injur(?:y|ies)",
       "bodily (?:injur(?:y|ies)|harm)",
@@ -136,7 +137,7 @@ export const harm: ReadonlyArray<Issue> = [
       ],
       [safe`Injury, and the treatment of it`, ...injuries],
       [
-        safe`Loss: expenses, earnings, pain`,
+        safe`Loss: expenses, lost earnings, pain and suffering`,
         "medical (?:bills?|expenses|costs?)",
         "lost (?:earnings|wages|income)",
         "out of work",
@@ -156,6 +157,8 @@ export const harm: ReadonlyArray<Issue> = [
       "contributed to"
     ],
     suggested: [
+      "braked (?:suddenly|hard|for no reason)",
+
       "(?:no|not wearing a|without a) helmet",
       "(?:not wearing|without) (?:a |his |her )?seat ?belt",
       "(?:you|she|he|client) (?:rode|drove|walked|ran|stepped|crossed) .{0,40}?(?:against|without|into|off)"
@@ -193,6 +196,8 @@ export const harm: ReadonlyArray<Issue> = [
       "(?:course|scope) of (?:his|her|their|the) employment"
     ],
     suggested: [
+      "(?:company|firm|contractor|employer)['’]s driver",
+
       "(?:delivery|company|work) (?:van|truck|car|vehicle)",
       "(?:driving|delivering|working) for \\[Party \\d{1,5}",
       "driver (?:of|for|employed by) \\[Party \\d{1,5}"

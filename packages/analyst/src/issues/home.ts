@@ -26,6 +26,8 @@ export const home: ReadonlyArray<Issue> = [
       "(?:illegal|unlawful|tenant) lock ?out"
     ],
     suggested: [
+      "(?:throw|kick) (?:me|her|him|them|us|you|\\[Party \\d{1,5}\\]) out",
+
       "(?:threw|kicked|put|throwing|kicking) (?:me|her|him|them|us|you|\\[Party \\d{1,5}\\]) out",
       "(?:changed|changing|changes|change) the locks?",
       "locked (?:me|her|him|them|us|you|\\[Party \\d{1,5}\\]) out",
@@ -69,6 +71,8 @@ export const home: ReadonlyArray<Issue> = [
     name: safe`Unpaid rent`,
     named: ["unpaid rent", "rent(?:al)? arrears", "back rent", "past due rent", "non ?payment of rent"],
     suggested: [
+      "stopped paying (?:\\w{2,6} ){0,3}rent",
+
       "(?:behind|late) (?:on|with) (?:the |his |her |their |my |our )?rent",
       "rent (?:\\w{2,12} ){0,3}(?:unpaid|overdue|not paid|due)",
       "owe[sd]? (?:\\w{2,12} ){0,3}rent"
@@ -217,6 +221,7 @@ export const home: ReadonlyArray<Issue> = [
   issue({
     key: "building-contract",
     name: safe`Payment under a building contract: extra work, delay, retainage`,
+    area: /construct|building/i,
     named: [
       "change orders?",
       "retainage",
@@ -285,6 +290,7 @@ export const home: ReadonlyArray<Issue> = [
   issue({
     key: "divorce",
     name: safe`Divorce and division of property`,
+    area: /famil|matrimon|divorc/i,
     named: [
       "divorc\\w{1,3}",
       "dissolution of (?:the |their )?marriage",
@@ -294,6 +300,10 @@ export const home: ReadonlyArray<Issue> = [
       "spousal (?:support|maintenance)",
       "alimony",
       "equitable distribution"
+    ],
+    suggested: [
+      "(?:husband|wife|spouse) (?:left|moved out|has left|wants (?:a|the))",
+      "(?:we|they) (?:are |have )?separated"
     ],
     elements: [
       [
@@ -333,6 +343,8 @@ export const home: ReadonlyArray<Issue> = [
       "paternity",
       "adoption of (?:the |a )?child"
     ],
+    suggested: ["(?:the|two|three|four|our|their|my|his|her) (?:\\w{3,8} )?(?:kids|children|boys|girls)"],
+    context: ["husband", "wife", "spouse", "ex", "divorc\\w{1,3}", "separated", "marriage", "parenting"],
     elements: [
       [
         safe`The parents' rights, and the child's home`,
@@ -367,6 +379,7 @@ export const home: ReadonlyArray<Issue> = [
   issue({
     key: "inheritance",
     name: safe`Wills, trusts and inheritance`,
+    area: /estates?\b|probate|wills?\b|inherit|succession|erb/i,
     named: [
       "inherit\\w{0,5}",
       "probate",

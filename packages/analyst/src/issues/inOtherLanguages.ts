@@ -119,6 +119,19 @@ export const inOtherLanguages: Readonly<Record<string, Foreign>> = {
         "waarschuwing\\p{L}{0,2}"
       ],
       [
+        "Abmahnung\\p{L}{0,2}",
+        "abgemahnt",
+        "Betriebsrat\\p{L}{0,2}",
+        "Anhörung",
+        "entretien préalable",
+        "convocation",
+        "convoqu\\p{L}{1,4}",
+        "audiencia previa",
+        "expediente",
+        "waarschuwing\\p{L}{0,2}",
+        "hoor en wederhoor"
+      ],
+      [
         "Gehalt\\p{L}{0,2}",
         "Abfindung",
         "arbeitslos",
@@ -381,7 +394,7 @@ export const inOtherLanguages: Readonly<Record<string, Foreign>> = {
   "breach-of-contract": words(
     [
       "(?:offene|unbezahlte|fällige)\\p{L}{0,1} (?:Rechnung(?:en)?|Forderung(?:en)?)",
-      "Rechnung(?:en)? (?:.{1,40} )?(?:offen|unbezahlt|nicht bezahlt)",
+      "Rechnung(?:en)? (?:.{1,90} )?(?:offen|unbezahlt|nicht bezahlt)",
       "factures? (?:\\p{L}{1,12} )?impayées?",
       "facturas? (?:impagad\\p{L}{1,2}|pendientes?|vencid\\p{L}{1,2})",
       "(?:onbetaalde|openstaande) (?:factu\\p{L}{2,4}|rekening\\p{L}{0,2})"

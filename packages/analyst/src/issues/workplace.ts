@@ -44,6 +44,10 @@ export const workplace: ReadonlyArray<Issue> = [
       "constructive(?:ly)? (?:terminat\\w{1,5}|dismiss\\w{0,4}|discharged?)"
     ],
     suggested: [
+      "(?:is|are|am|was|were|be) (?:summarily |hereby )?dismissed",
+      "dismissed (?:after|for|because|with immediate effect|without notice)",
+      "gross misconduct",
+
       "(?:ended|ends|ending|end of|termination of) (?:my|her|his|their|your|our|the|\\[Party \\d{1,5}\\][\\'’]s) (?:employment|job)",
       "employment (?:with .{1,40}? )?(?:ends|ended|was ended|is terminated|was terminated|has been terminated|is over)",
       "separation of employment",
@@ -99,7 +103,17 @@ export const workplace: ReadonlyArray<Issue> = [
         "performance",
         "attendance"
       ],
-      [safe`Loss that follows from it`, ...loss]
+      [
+        safe`Steps that must come first: warning, hearing, consultation, notice`,
+        "warn(?:ed|ing|ings)",
+        "hearing",
+        "consult\\w{2,6}",
+        "procedure",
+        "(?:without|no|weeks['’]?|months['’]?|days['’]?) notice",
+        "notice (?:pay|period)",
+        "counsel+ed"
+      ],
+      [safe`Loss that follows from it, severance, compensation`, ...loss, "severance", "compensation"]
     ],
     check: safe`the reason given and who decided, what the contract and the law require for a dismissal, and how soon a claim must be brought`
   }),
@@ -108,6 +122,9 @@ export const workplace: ReadonlyArray<Issue> = [
     name: safe`Retaliation for protected activity`,
     named: ["retaliat\\w{1,5}", "whistle ?blow\\w{2,4}", "reprisals?", "victimi[sz](?:ed|ation)"],
     suggested: [
+      "(?:told|tell|went to|wrote to|informed|call(?:s|ed)?) the (?:\\w{2,12} )?(?:CQC|HSE|regulators?|inspectors?|authorit\\w{1,3}|press|city|county|ombudsman|health department|housing department)",
+      "rais(?:ed|ing) (?:staffing|safety|concerns?|a concern|issues?|the alarm)",
+
       "called the (?:city|county|inspectors?|housing department|labou?r|health department|authorities)",
       "(?:after|because|since|when) (?:I|she|he|they|we|you|\\[Party \\d{1,5}\\]) (?:complained|reported|called the|spoke up|went to|filed)",
       "for (?:complaining|reporting|speaking up)",
