@@ -1,11 +1,10 @@
 import { addressedTo, instructionOf, plan } from "@incamera/analyst/casework/plan"
 import { parties } from "@incamera/analyst/casework/parties"
 import { findIssues, issues } from "@incamera/analyst/issues/findIssues"
-import { languagesOf } from "@incamera/analyst/issues/languages"
 import { assert, describe, it } from "@effect/vitest"
 import { Effect } from "effect"
 import { assignment, caseOf, judged } from "@incamera/testing/agents/assignments"
-import { finish, reading, readingOf, run } from "./support.ts"
+import { documentsOf, finish, reading, run } from "./support.ts"
 
 const keys = (text: string): ReadonlyArray<string> => finish(findIssues(reading(text))).map(({ issue }) => issue.key)
 
@@ -139,14 +138,23 @@ describe("issues", () => {
     assert.isAbove(found[0]?.at.length ?? 0, 0)
   })
 
-  it("say which documents are in a language that the rules don't know", () => {
-    const polish =
-      "Powód wnosi o zasądzenie od pozwanego kwoty wraz z odsetkami oraz o zwrot kosztów procesu. Strony zawarły umowę sprzedaży samochodu, który okazał się wadliwy już po kilku dniach. Sprzedawca odmówił naprawy, chociaż kupujący kilkakrotnie wzywał go na piśmie do usunięcia wad pojazdu."
-    assert.deepStrictEqual(
-      [...languagesOf(readingOf("The car was sold and it is defective.", [polish]))],
-      ["en", "other"]
-    )
-  })
+  it.effect("say which documents are in a language that the rules don't know", () =>
+    Effect.gen(function* () {
+      const polish =
+        "Powód wnosi o zasądzenie od pozwanego kwoty wraz z odsetkami oraz o zwrot kosztów procesu. Strony zawarły umowę sprzedaży samochodu, który okazał się wadliwy już po kilku dniach. Sprzedawca odmówił naprawy, chociaż kupujący kilkakrotnie wzywał go na piśmie do usunięcia wad pojazdu."
+      const german = "Die Kaution ist noch nicht zurück, und der Vermieter sagt, dass die Wohnung nicht sauber war."
+      const work = assignment(
+        "case_req",
+        "List the issues.",
+        caseOf("The car was sold to [Party 1] by the dealer, and it is defective."),
+        [],
+        documentsOf([polish, german])
+      )
+      const { text } = yield* run(work)
+      assert.include(text, "[File 1]: the language isn't one whose issues the analyst knows")
+      assert.include(text, "In German texts, only")
+    })
+  )
 
   it("have a name, elements to show, and something to look at first", () => {
     for (const { check, elements, name } of issues) {
@@ -192,7 +200,7 @@ const prompts: ReadonlyArray<readonly [string, ReadonlyArray<string>]> = [
   ["Everything, but skip the chronology.", ["summary", "deadlines", "issues", "parties", "questions"]],
   ["Work on this case, without a summary.", ["chronology", "deadlines", "issues", "parties", "questions"]],
   ["Which deadlines run?", ["deadlines", "questions"]],
-  ["What did [Party 1] and [Party 2] do?", all]
+  ["What did [Party 1] and [Party 2] do?", []]
 ]
 
 describe("planning", () => {
@@ -211,7 +219,7 @@ describe("planning", () => {
   })
 
   it("says what rules can't give", () => {
-    const { beyond } = plan("What are our chances? Cite case law and tell me the settlement value.")
+    const { beyond } = plan("Predict the outcome, cite case law and tell me the settlement value.")
     assert.deepStrictEqual(
       [...beyond],
       ["research of case law and statutes", "a forecast of the outcome", "a valuation of the claim"]
@@ -221,7 +229,7 @@ describe("planning", () => {
   it("isn't steered by facts that stand in the prompt", () => {
     const facts = "The letters were lost. The claims are old. The parties met. ".repeat(5)
     assert.deepStrictEqual(
-      [...plan(instructionOf(`Build a timeline. ${facts}Thank you.`, true)).sections],
+      [...plan(instructionOf(judged(`Build a timeline. ${facts}Thank you.`), true)).sections],
       ["chronology"]
     )
   })

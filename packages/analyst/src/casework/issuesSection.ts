@@ -1,10 +1,10 @@
 /** Describes the issues that a text raises, with its passages for each element. */
 import { empty, join, safe, type SafeText } from "@incamera/domain/deidentification"
+import { type Language, languagesOf } from "../answering/languages.ts"
 import * as Limits from "../Limits.ts"
 import type { Citations } from "../Citations.ts"
 import { type FoundIssue, issues } from "../issues/findIssues.ts"
 import { type Foreign, inOtherLanguages } from "../issues/inOtherLanguages.ts"
-import { type DocumentLanguage, languagesOf } from "../issues/languages.ts"
 import { passage, quote, type Reading, sentenceIndex } from "../Reading.ts"
 import { fileLabel } from "../Source.ts"
 import { pause, type Work } from "../Step.ts"
@@ -69,16 +69,16 @@ const distinct = (reading: Reading, at: ReadonlyArray<Span>, most: number): Read
 
 const names = { de: safe`German`, fr: safe`French`, es: safe`Spanish`, nl: safe`Dutch` } as const
 
-const isForeign = (language: DocumentLanguage): language is keyof typeof names => language in names
+const isForeign = (language: Language | null): language is keyof typeof names => language !== null && language in names
 
 /** How many issues are known in other languages. */
 const known = issues.filter(({ key }) => key in inOtherLanguages).length
 
 /** Says which documents' languages the rules know only in part, or not at all; null if all are English. */
-function languageNote({ parts }: Reading, languages: ReadonlyArray<DocumentLanguage>): SafeText | null {
+function languageNote({ parts }: Reading, languages: ReadonlyArray<Language | null>): SafeText | null {
   const inPart = [...new Set(languages.filter(isForeign))].map((language) => names[language])
   const unknown = parts.flatMap(({ origin }, index) =>
-    languages[index] !== "other" ? [] : [origin.source === "file" ? fileLabel(origin.number) : safe`the summary`]
+    languages[index] !== null ? [] : [origin.source === "file" ? fileLabel(origin.number) : safe`the summary`]
   )
   const notes = [
     ...(inPart.length === 0
@@ -98,7 +98,7 @@ function languageNote({ parts }: Reading, languages: ReadonlyArray<DocumentLangu
 /** Finds an element's places, in the foreign parts by the words of their languages. */
 function* placesOf(
   reading: Reading,
-  languages: ReadonlyArray<DocumentLanguage>,
+  languages: ReadonlyArray<Language | null>,
   signals: RegExp,
   foreign: Foreign["elements"][number] | undefined
 ): Work<ReadonlyArray<Span>> {

@@ -1,20 +1,24 @@
 import type { SafeText } from "@incamera/domain/deidentification"
+import type { PassageIndex } from "../answering/PassageIndex.ts"
 import type { Party } from "../casework/parties.ts"
 import type { Chronology } from "../chronology/chronology.ts"
 import type { FoundIssue } from "../issues/findIssues.ts"
 import type { Reading } from "../Reading.ts"
-import type { Span } from "../Span.ts"
+import type { Sides } from "../sides/sidesOf.ts"
+import type { Fact } from "./selectFacts.ts"
 
 /** The sources of a draft. */
 export interface DraftFacts {
   readonly reading: Reading
   readonly title: SafeText | null
   readonly jurisdiction: SafeText | null
-  /** The most important sentences. */
-  readonly keySentences: ReadonlyArray<Span>
+  readonly index: PassageIndex
+  /** About the matter of the draft, best first. */
+  readonly facts: ReadonlyArray<Fact>
+  readonly sides: Sides
   readonly dates: Chronology
   readonly issues: ReadonlyArray<FoundIssue>
   readonly parties: ReadonlyArray<Party>
-  /** The addressee that the prompt names, by number. */
+  /** The addressee, by number; null if nobody can tell. */
   readonly addressee: number | null
 }

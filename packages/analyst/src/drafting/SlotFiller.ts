@@ -10,28 +10,20 @@ import { mentions, occurrences, phrases } from "../text/Pattern.ts"
 import type { Span } from "../Span.ts"
 import { bullets, enumerated, listed, paragraphs } from "../wording.ts"
 import type { DraftFacts } from "./DraftFacts.ts"
+import { factLines } from "./factLines.ts"
+import { type Fact, hasIdentifier, isTheirAct, mayBeSent } from "./selectFacts.ts"
 import type { Slot } from "./Template.ts"
 
-/** Most events in a draft's account of the facts. */
+/** Most facts in what leaves the house, and in what stays there. */
+const factsForOthers = 22
+const actsOfTheirs = 4
+const factsWithin = 20
+
+/** Most events of a chronology. */
 const eventsInDraft = 25
 
 /** Most claims whose elements a draft covers. */
 const claimsInDraft = 6
-
-/** Facts that one wouldn't disclose to the other side unasked: witnesses, offers, the client's doubts. */
-const keptBack = phrases(
-  "witness(?:es)?",
-  "testif\\w{1,3}",
-  "sa(?:ys|id) that",
-  "offer(?:ed)?",
-  "settle\\w{0,5}",
-  "release",
-  "does not (?:remember|recall|know)",
-  "is not sure",
-  "privileged",
-  "our advice",
-  "we advised"
-)
 
 const claimantWords = "(?:plaintiff|claimant|petitioner|applicant)s?"
 const defendantWords = "(?:defendant|respondent)s?"
@@ -54,8 +46,8 @@ export class SlotFiller {
   }
 
   *fill(slot: Slot): Work<SafeText> {
-    const { addressee, issues, jurisdiction, parties, title } = this.#facts
-    const client = parties.find((party) => party.client)
+    const { addressee, issues, jurisdiction, parties, sides, title } = this.#facts
+    const client = parties.find(({ number }) => number === sides.client)
     const others = parties.filter((party) => party !== client)
     switch (slot.slot) {
       case "blank":
@@ -63,14 +55,9 @@ export class SlotFiller {
       case "words":
         return slot.text
       case "client":
-        return client === undefined ? this.#blank(safe`our client, as a placeholder`) : placeholder(client)
+        return sides.client === null ? this.#blank(safe`our client, as a placeholder`) : safe`[Party ${sides.client}]`
       case "addressee":
-        // The addressee in the prompt, or the only party besides the client; otherwise a blank.
-        return addressee !== null
-          ? safe`[Party ${addressee}]`
-          : client !== undefined && others.length === 1
-            ? placeholder(others[0]!)
-            : this.#blank(safe`the addressee, as a placeholder`)
+        return addressee === null ? this.#blank(safe`the addressee, as a placeholder`) : safe`[Party ${addressee}]`
       case "claimant":
         return this.#sideOf(claimantWords, safe`the plaintiff, as a placeholder`)
       case "defendant":
@@ -88,11 +75,11 @@ export class SlotFiller {
       case "jurisdiction":
         return jurisdiction === null ? this.#blank(safe`the jurisdiction`) : fold(jurisdiction)
       case "facts":
-        return this.#orBlank(this.#keySentences(false))
+        return this.#told(this.#facts.facts.slice(0, factsWithin))
       case "facts-for-others":
-        return this.#orBlank(this.#events(true) || this.#keySentences(true))
+        return this.#forOthers()
       case "chronology":
-        return this.#events(false) || safe`The facts on file give no dates.`
+        return this.#events() || safe`The facts on file give no dates.`
       case "parties":
         return parties.length === 0
           ? this.#blank(safe`the parties, as placeholders, with their roles`)
@@ -133,10 +120,6 @@ export class SlotFiller {
     return this.#mark(passage(this.#reading, place))
   }
 
-  #mayBeSent({ end, start }: Span): boolean {
-    return !mentions(this.#reading.text.slice(start, end), keptBack)
-  }
-
   /** Returns a party by its role in the text, with the passage. */
   #sideOf(side: string, otherwise: SafeText): SafeText {
     const { parties } = this.#facts
@@ -157,10 +140,10 @@ export class SlotFiller {
       : safe`${placeholder(party)} ${this.#see({ start: said.index, end: said.index + said[0].length })}`
   }
 
-  #events(outward: boolean): SafeText {
+  #events(): SafeText {
     const { dates } = this.#facts
     const happened = dates.entries.filter(
-      ({ date, passage }) => !date.deadline && (!outward || this.#mayBeSent(passage))
+      ({ date, passage }) => !date.deadline && !hasIdentifier(this.#reading.text.slice(passage.start, passage.end))
     )
     if (happened.length === 0) return empty
     return paragraphs([
@@ -178,14 +161,27 @@ export class SlotFiller {
     ])
   }
 
-  #keySentences(outward: boolean): SafeText {
-    return bullets(
-      this.#facts.keySentences.filter((span) => !outward || this.#mayBeSent(span)).map((span) => this.#cited(span))
-    )
+  #told(facts: ReadonlyArray<Fact>): SafeText {
+    const { dates, index } = this.#facts
+    return facts.length === 0 ? this.#blank(safe`the facts`) : factLines(facts, index, dates, this.#citations)
   }
 
-  #orBlank(text: SafeText): SafeText {
-    return text === empty ? this.#blank(safe`the facts`) : text
+  /** What the user's side asserts, with a blank for the event that makes the claim if nothing tells it. */
+  #forOthers(): SafeText {
+    const { facts, index, sides } = this.#facts
+    if (sides.client === null) {
+      return this.#blank(
+        safe`the facts: no record says which party is the client, so nobody can tell whose facts these are`
+      )
+    }
+    const chosen = facts.filter((fact) => mayBeSent(fact, index)).slice(0, factsForOthers)
+    const acts = facts.filter((fact) => isTheirAct(fact, index)).slice(0, actsOfTheirs)
+    return paragraphs([
+      this.#told([...chosen, ...acts]),
+      chosen.length === 0 || [...chosen, ...acts].some(({ ofClaim }) => ofClaim)
+        ? null
+        : this.#blank(safe`the event on which the claim rests: none of the passages that may be used tells it`)
+    ])
   }
 
   *#argument(): Work<SafeText> {

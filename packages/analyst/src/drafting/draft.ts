@@ -21,7 +21,7 @@ const noteOf = (text: SafeText, { outward }: Template): SafeText => {
       ? safe`${made}. Numbers in brackets such as [1] point to the source passages: strike them, and this note, before you use the draft.`
       : safe`${made}, and strike this note before using it.`,
     cites && outward
-      ? safe`> The facts leave out sentences about witnesses, offers or doubts. Decide which of the other facts the recipient should read.`
+      ? safe`> The facts are those that your side or a text of nobody's side asserts, without identifiers, witnesses, offers or doubts. Decide which of them the recipient should read.`
       : null
   ])
 }
@@ -29,13 +29,18 @@ const noteOf = (text: SafeText, { outward }: Template): SafeText => {
 const blanksOf = (blanks: ReadonlyArray<SafeText>): SafeText | null =>
   blanks.length === 0 ? null : safe`## To be completed\n\n${bullets(blanks)}`
 
-/** Makes one draft; its marks continue the numbering of the answer's citations. */
-export function* draftOf(template: Template, facts: DraftFacts, citations: Citations): Work<Draft> {
+/** Makes one draft, and counts its blanks; its marks continue the numbering of the answer's citations. */
+export function* draftOf(
+  template: Template,
+  facts: DraftFacts,
+  citations: Citations
+): Work<{ readonly deliverable: Draft; readonly blanks: number }> {
   const { blanks, text } = yield* fill(template, facts, citations)
-  return {
+  const deliverable: Draft = {
     title: facts.title === null ? template.title : safe`${template.title}: ${fold(facts.title)}`,
     mediaType: "text/markdown",
     status: "draft",
     text: paragraphs([noteOf(text, template), text, safe`---`, blanksOf(blanks)])
   }
+  return { deliverable, blanks: blanks.length }
 }

@@ -1,4 +1,5 @@
 import type { SafeText } from "@incamera/domain/deidentification"
+import { languagesOf } from "../answering/languages.ts"
 import { pause, type Work } from "../Step.ts"
 import { type Reading, sentenceIndex } from "../Reading.ts"
 import { mentions, scan } from "../text/Pattern.ts"
@@ -8,7 +9,6 @@ import { harm } from "./harm.ts"
 import { home } from "./home.ts"
 import { type Foreign, inOtherLanguages } from "./inOtherLanguages.ts"
 import type { Issue } from "./Issue.ts"
-import { languagesOf } from "./languages.ts"
 import { publicInterest } from "./publicInterest.ts"
 import { trade } from "./trade.ts"
 import { workplace } from "./workplace.ts"
@@ -99,8 +99,8 @@ export function* findIssues(
   const record = `${title ?? ""}\n${practiceArea ?? ""}`
   const partOf = (at: Span) => Math.max(0, indexAt(parts, at.start))
   const languages = languagesOf(reading)
-  const inForeign = (at: Span) => ["de", "fr", "es", "nl"].includes(languages[partOf(at)] ?? "en")
-  const hasForeign = languages.some((language) => language !== "en" && language !== "other")
+  const inForeign = (at: Span) => (languages[partOf(at)] ?? "en") !== "en"
+  const hasForeign = languages.some((language) => language !== null && language !== "en")
   const own = new Set(parts.flatMap(({ origin }, index) => (origin.source === "file" ? [] : [index])))
   const sentenceOf = (at: Span): string => {
     const { end, start } = reading.sentences[sentenceIndex(reading, at.start)] ?? at
