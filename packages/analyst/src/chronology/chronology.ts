@@ -8,6 +8,8 @@ import { pause, type Work } from "../Step.ts"
 import { indexAt, type Span } from "../Span.ts"
 import { type CalendarDate, sortKey, written } from "./CalendarDate.ts"
 import type { DateMention, RelativeDate, StatedDate } from "./DateMention.ts"
+import { type Language, languagesOf } from "../text/language.ts"
+import { dayOrders } from "./DayOrder.ts"
 import { relativeDates } from "./relativeDates.ts"
 import { resolve, type Resolved } from "./resolve.ts"
 import { type Stamp, stampsOf } from "./stamps.ts"
@@ -97,15 +99,17 @@ const moved = <Mention extends Span>(mention: Mention, by: number): Mention => (
 })
 
 /** Finds the dates of one text, in steps. */
-function* mentionsIn(reading: Reading, part: Part, monthFirst: boolean) {
+function* mentionsIn(reading: Reading, part: Part, monthFirst: boolean, languages: ReadonlyArray<Language>) {
   const stated: Array<StatedDate> = []
   const relative: Array<RelativeDate> = []
+  const orders = dayOrders(reading.text.slice(part.start, part.end), languages, monthFirst)
+  yield pause
   for (const { end, start } of reading.blocks) {
     if (start < part.start || start >= part.end) continue
     const text = reading.text.slice(start, end)
-    for (const mention of statedDates(text, monthFirst, Limits.analystDates)) stated.push(moved(mention, start))
+    for (const mention of statedDates(text, orders, Limits.analystDates)) stated.push(moved(mention, start))
     yield pause
-    for (const mention of relativeDates(text, Limits.analystDates)) relative.push(moved(mention, start))
+    for (const mention of relativeDates(text, languages, Limits.analystDates)) relative.push(moved(mention, start))
     yield pause
     if (stated.length >= Limits.analystDates) break
   }
@@ -119,7 +123,8 @@ export function* chronology(reading: Reading, jurisdiction: SafeText | null): Wo
   const open: Array<RelativeDate> = []
   const days: Array<CalendarDate | null> = []
   for (const part of reading.parts) {
-    const { relative, stated } = yield* mentionsIn(reading, part, monthFirst)
+    const languages = languagesOf(reading.text.slice(part.start, part.end))
+    const { relative, stated } = yield* mentionsIn(reading, part, monthFirst, languages)
     // A summary or a prompt describes other texts, and bears no date.
     const stamps = part.origin.source === "file" ? stampsOf(reading.text, part, stated) : []
     const { resolved, unresolved } = resolve(reading.text, merged(stated, relative), stamps)
