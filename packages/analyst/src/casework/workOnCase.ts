@@ -119,7 +119,7 @@ export function* workOnCase(assignment: Assignment): Work<Answer> {
       case "summary":
         return summarySection(reading, sentences, dates, citations)
       case "chronology":
-        return chronologySection(reading, dates, citations)
+        return yield* chronologySection(reading, dates, citations)
       case "deadlines": {
         const rules = jurisdictionsOf(jurisdiction, instruction, [reading])
         const deadlines = yield* findDeadlines(rules, [{ reading, dates }])

@@ -55,17 +55,19 @@ function counted(from: CalendarDate, { amount, unit, weekday: on }: RelativeDate
   }
 }
 
-const rangeWord = /^\s{0,3}(?:-|–|—|to|through|until|till)\s{0,3}(?:about\s{1,3})?$/i
+const rangeWord =
+  /^\s{0,3}(?:-|–|—|to|through|until|till|bis(?:\s{1,3}zum)?|au|jusqu['’]au|al?|hasta(?:\s{1,3}el)?|tot(?:\s{1,3}en\s{1,3}met)?|t\/m)\s{0,3}(?:about\s{1,3}|\p{L}{5,10},?\s{1,3}(?:den\s{1,3})?)?$/iu
 
 /** True if two dates are the ends of one period: "from 3 May to 7 May", "between 3 and 7 May". */
 function isRange(text: string, first: StatedDate, second: StatedDate): boolean {
   const between = text.slice(first.end, second.start)
-  if (between.length > 16) return false
+  if (between.length > 28) return false
   if (rangeWord.test(between)) return true
-  const before = text.slice(Math.max(0, first.start - 9), first.start)
+  const before = text.slice(Math.max(0, first.start - 16), first.start)
   return (
-    /^\s{1,3}and\s{1,3}$/i.test(between) &&
-    (/between\s{1,3}$/i.test(before) || /^between/i.test(text.slice(first.start, first.end)))
+    /^\s{1,3}(?:and|und|et|y|en)\s{1,3}(?:the\s|dem\s|le\s|el\s)?$/i.test(between) &&
+    (/(?:between|zwischen|entre|tussen)\s{1,3}(?:the\s|dem\s|le\s|el\s)?$/i.test(before) ||
+      /^(?:between|entre)/i.test(text.slice(first.start, first.end)))
   )
 }
 
@@ -89,6 +91,9 @@ export const resolve = (
   mentions: ReadonlyArray<DateMention>,
   stamps: ReadonlyArray<Stamp> = []
 ): Resolution => new Resolver(text, mentions, stamps).resolve()
+
+/** Characters in which a story goes on in the same year. */
+const nearby = 250
 
 class Resolver {
   readonly #text: string
@@ -122,7 +127,7 @@ class Resolver {
     const next = this.#mentions[index + 1]
     const joined = next?.kind === "stated" && isRange(this.#text, mention, next) ? next : null
     const withoutYear = mention.date.year === 0
-    const day: Stamp | undefined = this.#anchor === null ? stampAt(this.#stamps, mention.start) : undefined
+    const day: Stamp | undefined = this.#tellsYear(mention)
     const basis: CalendarDate | null =
       !withoutYear || (joined !== null && joined.date.year > 0)
         ? null
@@ -157,6 +162,18 @@ class Resolver {
     this.#anchor = to ?? from
     this.#anchorEnd = joined?.end ?? mention.end
     return taken
+  }
+
+  /**
+   * Returns the day on which the text was written if it tells the year of a date without one; not beside a date of
+   * years before.
+   */
+  #tellsYear({ start }: StatedDate): Stamp | undefined {
+    const stamp = stampAt(this.#stamps, start)
+    if (stamp === undefined || this.#anchor === null || this.#anchorEnd < stamp.from) return stamp
+    if (!stamp.speaks) return undefined
+    const longBefore = this.#anchor.year < stamp.mention.date.year - 1
+    return longBefore && start - this.#anchorEnd < nearby ? undefined : stamp
   }
 
   /** Returns the number of mentions taken: two if it is counted from the date behind it. */

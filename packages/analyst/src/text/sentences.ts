@@ -31,9 +31,30 @@ const sometimesLast = new Set(
 const opener =
   /(?:["“'‘(]?(?:The|An?|On|In|At|By|He|She|They|It|We|I|This|That|These|Those|There|Then|After|Before|When|While|Since|As|If|However|But|And|Although|Both|During|Until|Under|No|Neither|Nobody|Its|His|Her|Their|Our|My|To|For|From|With|Two|Three|Later|Upon|Between|Besides|Meanwhile|Plaintiff|Defendant|Counsel)\b|["“'‘(]?\[(?:Party|Person|Organi[sz]ation)\b)/y
 
-/** Candidates: closing punctuation before white space, an ideographic full stop, an empty line, the start of a list item. */
-const candidate =
-  /[.!?…]{1,6}["'”’»)\]]{0,4}(?=\s|$)|[。！？]|\n[ \t]*(?:\r?\n)|\n(?=[ \t]{0,40}(?:[-*•–]|\d{1,3}[.)]|#{1,6})[ \t])/g
+/** Candidates: closing punctuation before white space, an ideographic full stop, an empty line, the start of a line. */
+const candidate = /[.!?…]{1,6}["'”’»)\]]{0,4}(?=\s|$)|[。！？]|\n[ \t]*(?:\r?\n)|\n/g
+
+/** The start of a list item, of an entry of a chat, or of a field of a form. */
+const startsAlone =
+  /^[ \t>]{0,40}(?:(?:[-*•–]|\d{1,3}[.)]|#{1,6})[ \t]|\[?\d{1,4}[./-]\d{1,2}[./-]\d{2,4}[,\]:\s]|\[Party \d{1,6}\]\s{0,2}$|[\p{Lu}\d[][^\n.:;?!]{1,40}\s?:\s)/u
+
+/** Longest line of a heading, an address or a form: the lines of running text are longer. */
+const shortLine = 48
+const lineCharacters = 160
+
+/** True if a sentence doesn't go on in the next line. */
+function lineEnds(text: string, at: number): boolean {
+  const before = text.slice(Math.max(0, at - lineCharacters), at)
+  const line = before.slice(before.lastIndexOf("\n") + 1).replace(/^[ \t>]{0,40}/, "")
+  const following = text.slice(at + 1, at + 1 + lineCharacters)
+  const next = following.split("\n", 1)[0]!
+  if (startsAlone.test(next) || columns.test(line) || columns.test(next)) return true
+  // Only a heading, an address or the like is that short before a capital.
+  return line.length < shortLine && !/[,\p{Ll}&-]\s{0,3}$/u.test(line.slice(-1)) && /^[ \t>]{0,40}[\p{Lu}\d[]/u.test(next)
+}
+
+/** Columns of a table or a form. */
+const columns = /\S[ \t]{3,}\S/
 
 const marker = /^(?:[-*•–>]|\d{1,3}[.)]|#{1,6})[ \t]+/
 
@@ -64,6 +85,7 @@ function fullStopEnds(text: string, stop: number, next: number): boolean {
 }
 
 function ends(text: string, matched: string, at: number, next: number): boolean {
+  if (matched === "\n") return lineEnds(text, at)
   if (next >= text.length || matched.startsWith("\n") || /^[。！？]/.test(matched)) return true
   if (/^\.["'”’»)\]]*$/.test(matched)) return fullStopEnds(text, at, next)
   return !/\p{Ll}/u.test(text[next]!)
