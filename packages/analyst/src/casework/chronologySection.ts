@@ -25,6 +25,19 @@ const daysOf = ({ parts }: Reading, { entries }: Chronology): ReadonlyArray<Read
   return days
 }
 
+/** Leaves out an event that the line of its own message tells: "today", in its first sentence. */
+function withoutOpenings(reading: Reading, entries: ReadonlyArray<Entry>): ReadonlyArray<Entry> {
+  const told = new Set<string>()
+  for (const { date, written } of entries) {
+    if (written === null) continue
+    const { sentences } = openingOf(reading, written, date)
+    if (sentences !== null) told.add(`${sortKey(date.from)} ${sentences.start}`)
+  }
+  return entries.filter(
+    ({ date, passage, written }) => written !== null || !told.has(`${sortKey(date.from)} ${passage.start}`)
+  )
+}
+
 const partOf = ({ parts }: Reading, { start }: Span): Part => parts[indexAt(parts, start)]!
 
 /** What a dated text is: its sender, subject and first sentence. */
@@ -33,7 +46,7 @@ function bearsWords(reading: Reading, entry: Entry, citations: Citations): SafeT
   const name = sourceName(partOf(reading, entry.passage))
   const from = sender(reading, written, entry.date)
   const whole = written.start === partOf(reading, entry.passage).start
-  const { sentence, subject } = openingOf(reading, written)
+  const { sentences: sentence, subject } = openingOf(reading, written, entry.date)
   const what =
     from === null
       ? whole
@@ -75,7 +88,7 @@ export function* chronologySection(reading: Reading, dates: Chronology, citation
   if (entries.length === 0) return paragraphs([safe`## Chronology\n\nThe text gives no calendar date.`, notRead])
   const apart = yield* unrelatedParts(reading, daysOf(reading, dates))
   const related = entries.filter(({ date }) => !apart.has(indexAt(reading.parts, date.start)))
-  const all = yield* gathered(reading, related)
+  const all = yield* gathered(reading, withoutOpenings(reading, related))
   const shown = all.slice(0, Limits.analystChronologyEntries)
   const left = all.length - shown.length
   const inferred = related.filter(({ date }) => date.inferredFrom !== null).length

@@ -44,9 +44,15 @@ export interface Chronology {
 const passesOn =
   /;\s|,\s(?:and|but|then|while|whereupon|after which|which|who|where|when|und|aber|dann|sowie|während|et|mais|puis|qui|où|y|pero|luego|que|en|maar|daarna|die)\s|\sand\s(?=(?:\w{2,14}ed|was|were|had|got|went|gave|told|wrote|took|sent|left|paid|came|made|put|set|sold|bought)\s)|\.\s|\s[–—]\s/g
 
+/** A comma before a date that opens its own clause: "…, on April 15 the fan motors". */
+const beforeDate =
+  /,\s(?:(?:and|und|et|y|en|then|dann|puis|luego)\s)?(?:(?:again\s)?(?:on|in|by|since|am|im|seit|le|en|el|op|in|sinds|depuis|desde)\s{1,2})?(?:\p{L}{5,10},?\s)?$/iu
+
 /** Returns the last boundary between two clauses between two dates; -1 if they belong together. */
 function clauseBoundary(text: string, from: number, to: number): number {
   let last = -1
+  const own = beforeDate.exec(text.slice(from, to))
+  if (own !== null) return from + own.index + 1
   for (const match of text.slice(from, to).matchAll(passesOn)) {
     const end = from + match.index + match[0].length
     if (end < to) last = from + match.index + 1
@@ -75,7 +81,8 @@ function* clauses(
     const line = lineOf(reading, date)
     if (stamp !== undefined && date.mention.kind === "stated") {
       const until = stamps[borneAt! + 1]?.from ?? part.end
-      const said = stamp.narrates ? afterStamp(reading.text, date, line) : line
+      const next = stamps[borneAt! + 1]?.from ?? part.end
+      const said = stamp.narrates ? entryText(reading, date, line, next) : line
       const written = stamp.narrates ? null : { start: stamp.from, end: Math.max(until, date.end) }
       yield { date, passage: within(reading, said, said), bears: !stamp.narrates, written, narrates: stamp.narrates }
       continue
@@ -90,10 +97,16 @@ function* clauses(
 const clockTime =
   /^[\])]?(?:,?\s{0,2}(?:at\s|um\s|à\s|a las\s|om\s)?\d{1,2}[:.h]\d\d(?:[:.]\d\d)?\s{0,2}(?:[ap]\.?m\.?)?(?:\s(?:uhr|uur|h))?)?[\])]?\s{0,2}[-–—:|\]]?\s{0,3}/i
 
-/** Returns the line of an entry without its date and time. */
-function afterStamp(text: string, { end }: Span, line: Span): Span {
+/** Returns the text of an entry without its date and time: up to the next entry or an empty line. */
+function entryText({ text }: Reading, { end }: Span, line: Span, next: number): Span {
   const start = end + (clockTime.exec(text.slice(end, Math.min(line.end, end + 40)))?.[0].length ?? 0)
-  return start < line.end ? { start, end: line.end } : line
+  const room = Math.min(next, start + Limits.analystPassageCharacters)
+  const below = text.slice(start, room)
+  const first = below.search(/\S/)
+  const gap = first < 0 ? -1 : below.slice(first).search(/\n[ \t]*\r?\n/)
+  const until = first < 0 ? line.end : gap < 0 ? room : start + first + gap
+  const whole = trimmed(text, { start: start + Math.max(0, first), end: Math.max(line.end, until) })
+  return whole.start < whole.end ? whole : line
 }
 
 /** A line of a form or a table, or a heading: it has no words in a row. */

@@ -40,11 +40,16 @@ export const isNoEvent = (text: string, from: number, { start }: Span): boolean 
 /** Words beside a date that make its line an event. */
 const word = /\p{L}[\p{L}'’]{2,30}/gu
 const emptyWords =
-  /^(?:date|dated|datum|fecha|signed|signature|place|the|den|der|von|and|page|seite|folio|pagina|página|sent|gesendet|envoyé|enviado|verzonden|uhr|monday|tuesday|wednesday|thursday|friday|saturday|sunday|montag|dienstag|mittwoch|donnerstag|freitag|samstag|sonntag|lundi|mardi|mercredi|jeudi|vendredi|samedi|dimanche|lunes|martes|miércoles|jueves|viernes|sábado|domingo|maandag|dinsdag|woensdag|donderdag|vrijdag|zaterdag|zondag)$/iu
+  /^(?:date|dated|invoice|rechnungsdatum|factuurdatum|facture|factura|datum|fecha|signed|signature|place|the|den|der|von|and|page|seite|folio|pagina|página|sent|gesendet|envoyé|enviado|verzonden|uhr|monday|tuesday|wednesday|thursday|friday|saturday|sunday|montag|dienstag|mittwoch|donnerstag|freitag|samstag|sonntag|lundi|mardi|mercredi|jeudi|vendredi|samedi|dimanche|lunes|martes|miércoles|jueves|viernes|sábado|domingo|maandag|dinsdag|woensdag|donderdag|vrijdag|zaterdag|zondag)$/iu
 
-/** True if a line says nothing besides its date: at most one word, the place where somebody signed. */
+/** True if a line says nothing besides its date, or only the place where somebody signed: "Leeds, 13 February 2024". */
 export const saysOnlyWhen = (text: string, passage: Span, date: Span): boolean => {
   const rest = text.slice(passage.start, date.start) + " " + text.slice(date.end, passage.end)
   const words = rest.replaceAll(/\[[A-Z][^\]\n]{1,40}\]/g, " ").match(word) ?? []
-  return rest.length < 90 && words.filter((one) => !emptyWords.test(one)).length < 2 && !/\d{2}|[$€£]/.test(rest)
+  const saying = words.filter((one) => !emptyWords.test(one))
+  return (
+    rest.length < 90 &&
+    (saying.length === 0 || (saying.length === 1 && /^\W{0,3}(?:fait à |en )?\p{Lu}[\p{L}\s'’-]{2,30}[,\s]/u.test(rest) && !/[:.]/.test(rest) && !/^\W{0,3}\p{L}{2,20}(?:ed|ée?s?)\s/u.test(rest))) &&
+    !/\d{2}|[$€£]/.test(rest)
+  )
 }

@@ -69,6 +69,7 @@ function read(words: DateWords, phrase: Phrase, match: RegExpMatchArray): Relati
     weekday: weekday < 0 ? null : weekday,
     from: phrase.from,
     deadline: phrase.deadline === true,
+    either: phrase.either === true,
     vague: groups["vague"] !== undefined
   }
 }

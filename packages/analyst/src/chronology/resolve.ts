@@ -92,6 +92,9 @@ export const resolve = (
   stamps: ReadonlyArray<Stamp> = []
 ): Resolution => new Resolver(text, mentions, stamps).resolve()
 
+const ahead =
+  /\b(?:will|['’]ll|shall|can|could|may|let['’]s|please|until|by|going to|would|is due|are due|werde[nt]?|wird|bitte|kommt|kommen|soll(?:en)?|können|kann|venga|viene|vendrá|por favor|puede[ns]?|irá|será|kom|komt|komen|zal|zullen|graag|kunnen?)\b/iu
+
 /** Characters in which a story goes on in the same year. */
 const nearby = 250
 
@@ -209,7 +212,8 @@ class Resolver {
       end = next.end
       taken = 2
     }
-    const from: CalendarDate | null = base === null ? null : counted(base, mention)
+    const way = mention.either && this.#isAhead(mention) ? { ...mention, amount: 0 } : mention
+    const from: CalendarDate | null = base === null ? null : counted(base, way)
     if (base === null || from === null) {
       this.#unresolved.push(mention)
       return taken
@@ -233,7 +237,18 @@ class Resolver {
     return taken
   }
 
+  /** True if the words around a weekday speak of the future. */
+  #isAhead({ end, start }: Span): boolean {
+    const around = this.#text.slice(Math.max(0, start - 80), end + 80)
+    const at = Math.min(80, start)
+    const from = Math.max(around.lastIndexOf(".", at), around.lastIndexOf("\n\n", at)) + 1
+    const until = around.indexOf(".", at)
+    return ahead.test(around.slice(from, until < 0 ? around.length : until))
+  }
+
   #leave(mention: RelativeDate): number {
+    // A weekday alone is mostly one of several, or no day of the story.
+    if (mention.either) return 1
     this.#unresolved.push(mention)
     return 1
   }

@@ -48,9 +48,15 @@ const made =
   /\bthis\s[^\n;]{0,60}?\b(?:made|entered into|concluded|dated|effective)(?:\s(?:this|on|as of|as at))?(?:\s(?:this|on|as of|the))?\s{0,3}$/i
 const signed =
   /^[\s*_]{0,4}(?:dated|signed|executed|declared|sworn|affirmed|unterschrieben|unterzeichnet|aufgenommen|fait|signé|hecho|firmado|getekend|opgemaakt|ondertekend)(?!\p{L})[^\n.;]{0,60}$/iu
-const entry = /^[\s>*•[(-]{0,8}$/
+const entry = new RegExp(`^[\\s>*•[(-]{0,8}${weekdayBefore}$`, "iu")
 const entryAfter =
-  /^[\])]?(?:,?\s{0,2}\d{1,2}[:.h]\d\d(?:[:.]\d\d)?\s{0,2}(?:[ap]\.?m\.?)?(?:\s(?:uhr|uur|h))?[\])]?)?\s{0,2}[-–—:|\]]\s{0,3}\S/i
+  /^[\])]?(?:,?\s{0,2}\d{1,2}[:.h]\d\d(?:[:.]\d\d)?\s{0,2}(?:[ap]\.?m\.?)?(?:\s(?:uhr|uur|h))?[\])]?)?\s{0,2}[-–—:|\]]\s{0,3}\S|^\s{2,12}\S/i
+
+/** A line that is only a date: a heading of a log if there are several. */
+const headingBefore = new RegExp(`^[\\s*_#>]{0,6}${weekdayBefore}$`, "iu")
+const headingAfter = /^[\s*_:]{0,4}$/
+/** Fewest such lines in a log. */
+const fewestHeadings = 3
 
 /** Columns of a line stand apart. */
 const column = /\s{3,}/g
@@ -80,6 +86,12 @@ const salutation = new RegExp(`(?:^|\\n)[ \\t>]{0,6}(?:${openings})(?!\\p{L})`, 
 export function stampsOf(text: string, part: Span, stated: ReadonlyArray<StatedDate>): ReadonlyArray<Stamp> {
   const isLetter = salutation.test(text.slice(part.start, Math.min(part.end, part.start + head)))
   const found: Array<Stamp> = []
+  const isHeading = (mention: StatedDate): boolean =>
+    mention.date.day > 0 &&
+    mention.date.year > 0 &&
+    headingBefore.test(lineBefore(text, part.start, mention.start)) &&
+    headingAfter.test(lineAfter(text, mention.end, part.end))
+  const hasHeadings = stated.filter(isHeading).length >= fewestHeadings
   for (const mention of stated) {
     if (mention.date.year === 0 || mention.date.day === 0) continue
     const before = lineBefore(text, part.start, mention.start)
@@ -92,12 +104,14 @@ export function stampsOf(text: string, part: Span, stated: ReadonlyArray<StatedD
     if (sentLine.test(before)) stamp(found.length === 0 ? part.start : mention.start, { sent: true })
     else if (wroteBefore.test(before) && wroteAfter.test(text.slice(mention.end, Math.min(part.end, mention.end + 230))))
       stamp(mention.start, { sent: true })
-    else if (entry.test(before) && entryAfter.test(after)) stamp(mention.start, { narrates: true })
+    else if ((hasHeadings && isHeading(mention)) || (entry.test(before) && entryAfter.test(after))) stamp(mention.start, { narrates: true })
     else if (first !== undefined) continue
     else if (
       mention.start - part.start <= head &&
       (aloneBefore.test(alone) || dateLabel.test(alone)) &&
-      aloneAfter.test(after)
+      aloneAfter.test(after) &&
+      // A date between columns belongs to a row.
+      (alone === before || !/\S/.test(after))
     )
       stamp(part.start, { sent: isLetter })
     else if (mention.start - part.start <= head && made.test(before))

@@ -13,6 +13,8 @@ export interface Phrase {
   /** Only for a pattern without `{unit}`. */
   readonly unit?: Unit
   readonly deadline?: true
+  /** True for a weekday alone, which is the last or the next one: the words beside it tell. */
+  readonly either?: true
   /** True if it means this only in lower case: German `morgen`, tomorrow, is not `Morgen`. */
   readonly lowerCase?: true
 }
@@ -47,3 +49,12 @@ export const endsPeriod = (phrases: ReadonlyArray<Phrase>): ReadonlyArray<Phrase
 
 export const inLowerCase = (phrases: ReadonlyArray<Phrase>): ReadonlyArray<Phrase> =>
   phrases.map((one) => ({ ...one, lowerCase: true }))
+
+/** A weekday alone: "on Friday". */
+export const onWeekday = (...patterns: ReadonlyArray<string>): ReadonlyArray<Phrase> =>
+  patterns.map((pattern) => ({
+    pattern: `${pattern}(?!,? (?:(?:the|den|dem|der|le|el|de) )?(?:\\d|\\p{L}{3,10}\\.? \\d))`,
+    from: "writing",
+    amount: -1,
+    either: true
+  }))

@@ -1,4 +1,4 @@
-import { type DateWords, endsPeriod, fromBefore, fromWriting, inLowerCase } from "./DateWords.ts"
+import { type DateWords, endsPeriod, fromBefore, fromWriting, inLowerCase, onWeekday } from "./DateWords.ts"
 
 const last = "(?:afgelopen|vorige|jongstleden)"
 
@@ -39,6 +39,7 @@ export const dutch: DateWords = {
   vague: ["enkele", "een paar", "enige", "meerdere", "veel"],
   units: { day: "dag(?:en)?", week: "we(?:ek|ken)", month: "maand(?:en)?", year: "ja(?:ar|ren)" },
   phrases: [
+    ...onWeekday("op {weekday}"),
     ...fromWriting(-1, null, "{n} {unit} geleden", `${last} {weekday}`, "{weekday} jongstleden"),
     ...fromWriting(-2, "day", "eergisteren"),
     ...fromWriting(-1, "day", "gister(?:en)?(?:ochtend|middag|avond)?", "vannacht"),

@@ -1,4 +1,4 @@
-import { type DateWords, endsPeriod, fromBefore, fromEvent, fromWriting } from "./DateWords.ts"
+import { type DateWords, endsPeriod, fromBefore, fromEvent, fromWriting, onWeekday } from "./DateWords.ts"
 
 const dayParts = "(?:day|morning|afternoon|evening)"
 const letter = "(?:this|the present|my|our) (?:letter|notice|e ?mail|message|offer|demand)"
@@ -55,6 +55,7 @@ export const english: DateWords = {
   vague: ["a few", "some", "several", "a couple of", "many", "numerous", "dozens of", "hundreds of", "thousands of"],
   units: { day: "days?|nights?", week: "weeks?", fortnight: "fortnights?", month: "months?", year: "years?" },
   phrases: [
+    ...onWeekday("on {weekday}"),
     ...endsPeriod(
       fromWriting(
         1,

@@ -1,4 +1,4 @@
-import { type DateWords, endsPeriod, fromBefore, fromWriting, inLowerCase } from "./DateWords.ts"
+import { type DateWords, endsPeriod, fromBefore, fromWriting, inLowerCase, onWeekday } from "./DateWords.ts"
 
 const last = "(?:letzte[nrms]?|vergangene[nrms]?|vorige[nrms]?)"
 const next = "(?:nächste[nrms]?|folgende[nrms]?|darauf ?folgende[nrms]?)"
@@ -39,6 +39,7 @@ export const german: DateWords = {
   vague: ["einige[nrm]?", "mehrere[nrm]?", "wenige[nrm]?", "ein paar", "viele[nrm]?"],
   units: { day: "tage?n?s?", week: "wochen?", month: "monate?n?s?", year: "jahre?n?s?" },
   phrases: [
+    ...onWeekday("am {weekday}"),
     ...fromWriting(-1, null, "vor {n} {unit}(?! (?:der|dem|den|des))", `(?:am )?${last} {weekday}`),
     ...fromWriting(-2, "day", "vorgestern"),
     ...fromWriting(-1, "day", "gestern"),

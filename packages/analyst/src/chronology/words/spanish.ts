@@ -1,4 +1,4 @@
-import { type DateWords, endsPeriod, fromBefore, fromWriting } from "./DateWords.ts"
+import { type DateWords, endsPeriod, fromBefore, fromWriting, onWeekday } from "./DateWords.ts"
 
 export const spanish: DateWords = {
   months: [
@@ -37,6 +37,7 @@ export const spanish: DateWords = {
   vague: ["un[oa]s", "varios", "varias", "algun[oa]s", "poc[oa]s"],
   units: { day: "días?", week: "semanas?", month: "mes(?:es)?", year: "años?" },
   phrases: [
+    ...onWeekday("el {weekday}"),
     ...fromWriting(-1, null, "hace {n} {unit}", "(?:el )?{weekday} pasado", "(?:el )?pasado {weekday}"),
     ...fromWriting(0, null, "(?:el )?próximo {weekday}", "(?:el )?{weekday} que viene"),
     ...fromWriting(-2, "day", "anteayer", "antes de ayer"),
