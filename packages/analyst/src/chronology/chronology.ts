@@ -88,8 +88,9 @@ function* clauses(
       continue
     }
     if (isIn(asides.ofThePage, date) || isNoEvent(reading.text, part.start, date)) continue
-    const passage = withWhatFollows(reading, clauseOf(reading, dates, index) ?? line)
-    if (saysOnlyWhen(reading.text, passage, date)) continue
+    const passage = withWhatFollows(reading, clauseOf(reading, dates, index) ?? line, date)
+    const isLine = passage.start <= line.start && line.end <= passage.end
+    if (isLine && saysOnlyWhen(reading.text, passage, date)) continue
     yield { date, passage: within(reading, passage, date), bears: false, written: null, narrates: false }
   }
 }
@@ -110,18 +111,23 @@ function entryText({ text }: Reading, { end }: Span, line: Span, next: number): 
 }
 
 /** A line of a form or a table, or a heading: it has no words in a row. */
-const saysWhat = /\p{Ll}{2,20}[,;]?\s{1,3}(?:[\p{L}[\]\d'’-]{1,24}[,;]?\s{1,3}){2}/u
+const saysWhat = /\p{Ll}{2,20}[,;]?\s{1,3}(?:(?:\p{L}|\[)[\p{L}[\]\d'’-]{0,24}[,;]?\s{1,3}){2}/u
 
-/** Extends a heading or a line of a form by the sentence below it, which tells what happened. */
-function withWhatFollows(reading: Reading, passage: Span): Span {
+const columns = /\S[ \t]{3,}\S/
+
+/** Extends a part of a row to the row, and a heading or a field by the sentence below it, which tells what happened. */
+function withWhatFollows(reading: Reading, passage: Span, date: Span): Span {
   const { sentences, text } = reading
-  if (passage.end - passage.start > 100 || saysWhat.test(`${text.slice(passage.start, passage.end)} `)) return passage
-  const next = sentences[sentenceIndex(reading, passage.end) + 1]
-  if (next === undefined || next.end - passage.start > Limits.analystPassageCharacters) return passage
-  const between = text.slice(passage.end, next.start)
+  const line = lineOf(reading, date)
+  const row = line.end - line.start < 200 && columns.test(text.slice(line.start, line.end))
+  const whole = row ? { start: Math.min(line.start, passage.start), end: Math.max(line.end, passage.end) } : passage
+  if (whole.end - whole.start > 110 || saysWhat.test(`${text.slice(whole.start, whole.end)} `)) return whole
+  const next = sentences[sentenceIndex(reading, whole.end) + 1]
+  if (next === undefined || next.end - whole.start > Limits.analystPassageCharacters) return whole
+  const between = text.slice(whole.end, next.start)
   return between.length < 80 && /\n/.test(between) && !/\n[ \t]*\r?\n|[.!?]/.test(between)
-    ? { start: passage.start, end: next.end }
-    : passage
+    ? { start: whole.start, end: next.end }
+    : whole
 }
 
 /** Returns the clause of a date within its sentence; null if no sentence holds it. */

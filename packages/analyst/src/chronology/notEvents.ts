@@ -49,7 +49,7 @@ export const saysOnlyWhen = (text: string, passage: Span, date: Span): boolean =
   const saying = words.filter((one) => !emptyWords.test(one))
   return (
     rest.length < 90 &&
-    (saying.length === 0 || (saying.length === 1 && /^\W{0,3}(?:fait à |en )?\p{Lu}[\p{L}\s'’-]{2,30}[,\s]/u.test(rest) && !/[:.]/.test(rest) && !/^\W{0,3}\p{L}{2,20}(?:ed|ée?s?)\s/u.test(rest))) &&
+    (saying.length === 0 || (saying.length === 1 && /^\W{0,3}(?:fait à |en )?\p{Lu}[\p{L}\s'’-]{2,30}[,\s]/u.test(rest) && !/[:.]/.test(rest) && !/^\W{0,3}\p{L}{2,20}(?:ed|ée?s?)\s/iu.test(rest))) &&
     !/\d{2}|[$€£]/.test(rest)
   )
 }

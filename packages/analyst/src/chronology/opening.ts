@@ -17,8 +17,12 @@ const subjectLine =
 const running = /\p{Ll}{2,20}[,;]?\s{1,3}(?:>\s)?(?:[\p{L}[\]\d'’-]{1,24}[,;]?\s{1,3}(?:>\s)?){3}/u
 /** Greetings, addresses, thanks and fields say nothing of the matter. */
 const empty =
-  /^[>\s]{0,6}(?:(?:dear|hi|hello|sehr geehrte|liebe|lieber|guten|hallo|cher|chère|bonjour|estimad|muy señor|hola|geachte|beste|thank|thanks|danke|vielen dank|merci|gracias|bedankt|dank|i hope|page \d|seite \d|to|cc|copy)(?!\p{Ll})|[\p{L}\d ./()’'-]{2,32}\s?:\s|\()/iu
+  /^[>\s]{0,6}(?:(?:dear|hi|hello|sehr geehrte|liebe|lieber|guten|hallo|gentlemen|cher|chère|madame|monsieur|bonjour|estimad|muy señor|hola|geachte|beste|thank|thanks|danke|vielen dank|merci|gracias|bedankt|dank|i hope|page \d|seite \d|to|cc|copy)(?!\p{Ll})|[\p{L}\d ./()’'-]{2,32}\s?:\s|\()/iu
 const address = /^[>\s]{0,6}(?:\[[A-Z][^\]\n]{1,30}\][,;.\s]{0,3}){1,4}[^\n]{0,16}$/u
+const columns = /\S[ \t]{3,}\S/
+const placeholder = /\[[A-Z][^\]\n]{1,30}\]/g
+const salutation =
+  /\n[>\s]{0,6}(?:dear|hi|hello|gentlemen|sehr geehrte|liebe|lieber|guten|hallo|cher|chère|madame|monsieur|bonjour|estimad|muy señor|hola|geachte|beste)(?!\p{Ll})[^\n]{0,60}(?=\n)/iu
 const looksLikeTitle = /\p{L}{4}/u
 
 /** Returns the lines of a text with their offsets, without white space and marks of a quotation. */
@@ -47,6 +51,13 @@ function headingAbove(text: string, start: number, sentence: number, date: Span)
   return null
 }
 
+/** Returns the title of a text that is no letter: its first line that isn't an address. */
+const title = (text: string, start: number, sentence: number): Span | null =>
+  linesOf(text.slice(start, Math.min(sentence, start + 600)), start).find((line) => {
+    const words = text.slice(line.start, line.end)
+    return words.length < 110 && looksLikeTitle.test(words.replaceAll(placeholder, "")) && !address.test(words)
+  }) ?? null
+
 /** Returns the opening of a text that bears a date. */
 export function openingOf(reading: Reading, { end, start }: Span, date: Span): Opening {
   const until = Math.min(end, start + head)
@@ -70,12 +81,13 @@ export function openingOf(reading: Reading, { end, start }: Span, date: Span): O
     }
     const words = reading.text.slice(sentence.start, Math.min(sentence.end, sentence.start + openingCharacters))
     if (date.start >= sentence.start && date.end <= sentence.end && sentence.end - sentence.start < 80) continue
-    if (running.test(`${words} `) && !empty.test(words)) {
+    const isSentence = sentence.end - sentence.start > 60 || /[.!?…:]["'”»)]?$/.test(words)
+    if (isSentence && running.test(`${words.replaceAll(placeholder, "X")} `) && !empty.test(words) && !columns.test(words)) {
       sentences = { start: sentence.start, end: Math.min(sentence.end, sentence.start + words.length) }
     }
   }
-  return {
-    subject: subject ?? headingAbove(reading.text, start, sentences?.start ?? Math.min(until, date.start), date),
-    sentences
-  }
+  const body = sentences?.start ?? Math.min(until, date.start)
+  const isLetter = salutation.test(reading.text.slice(start, body))
+  const heading = isLetter ? headingAbove(reading.text, start, body, date) : title(reading.text, start, body)
+  return { subject: subject ?? heading, sentences }
 }

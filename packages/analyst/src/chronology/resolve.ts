@@ -93,7 +93,7 @@ export const resolve = (
 ): Resolution => new Resolver(text, mentions, stamps).resolve()
 
 const ahead =
-  /\b(?:will|['’]ll|shall|can|could|may|let['’]s|please|until|by|going to|would|is due|are due|werde[nt]?|wird|bitte|kommt|kommen|soll(?:en)?|können|kann|venga|viene|vendrá|por favor|puede[ns]?|irá|será|kom|komt|komen|zal|zullen|graag|kunnen?)\b/iu
+  /\b(?:will|['’]ll|shall|can|let['’]s|please|going to|would|is due|are due|werde[nt]?|wird|bitte|kommt|kommen|soll(?:en)?|können|kann|venga|viene|vendrá|por favor|puede[ns]?|irá|será|kom|komt|komen|zal|zullen|graag|kunnen?)\b/iu
 
 /** Characters in which a story goes on in the same year. */
 const nearby = 250
@@ -109,6 +109,8 @@ class Resolver {
   /** The date before, which the next ones are counted from. */
   #anchor: CalendarDate | null = null
   #anchorEnd = 0
+  /** The date with a month before: "since 2009" doesn't tell the year of what follows. */
+  #yearAnchor: CalendarDate | null = null
 
   constructor(text: string, mentions: ReadonlyArray<DateMention>, stamps: ReadonlyArray<Stamp>) {
     this.#text = text
@@ -134,7 +136,7 @@ class Resolver {
     const basis: CalendarDate | null =
       !withoutYear || (joined !== null && joined.date.year > 0)
         ? null
-        : (day?.mention.date ?? this.#anchor ?? firstYear(this.#mentions, index))
+        : (day?.mention.date ?? this.#yearAnchor ?? this.#anchor ?? firstYear(this.#mentions, index))
     if (withoutYear && basis === null && joined === null) return 1
     const year: number = withoutYear
       ? joined !== null && joined.date.year > 0
@@ -163,6 +165,7 @@ class Resolver {
     // The date of a letter is not an event of its story.
     if (this.#borne.get(mention.start)?.narrates === false) return taken
     this.#anchor = to ?? from
+    if (from.month > 0) this.#yearAnchor = to ?? from
     this.#anchorEnd = joined?.end ?? mention.end
     return taken
   }

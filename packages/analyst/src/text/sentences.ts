@@ -39,7 +39,7 @@ const startsAlone =
   /^[ \t>]{0,40}(?:(?:[-*•–]|\d{1,3}[.)]|#{1,6})[ \t]|\[?\d{1,4}[./-]\d{1,2}[./-]\d{2,4}[,\]:\s]|\[Party \d{1,6}\]\s{0,2}$|[\p{Lu}\d[][^\n.:;?!]{1,40}\s?:\s)/u
 
 /** Longest line of a heading, an address or a form: the lines of running text are longer. */
-const shortLine = 48
+const shortLine = 42
 const lineCharacters = 160
 
 /** True if a sentence doesn't go on in the next line. */
@@ -50,8 +50,12 @@ function lineEnds(text: string, at: number): boolean {
   const next = following.split("\n", 1)[0]!
   if (/:\s{0,3}$/.test(line.slice(-4)) || startsAlone.test(next) || columns.test(line) || columns.test(next)) return true
   // Only a heading, an address or the like is that short before a capital.
-  return line.length < shortLine && !/[,\p{Ll}&-]\s{0,3}$/u.test(line.slice(-1)) && /^[ \t>]{0,40}[\p{Lu}\d[]/u.test(next)
+  return line.length < shortLine && !goesOn.test(line.slice(-8)) && /^[ \t>]{0,40}[\p{Lu}\d[]/u.test(next)
 }
+
+/** The end of a line that its sentence continues. */
+const goesOn =
+  /(?:[,&-]|(?<!\p{L})(?:of|the|and|or|to|a|an|in|on|at|by|for|from|with|der|die|das|und|oder|den|dem|des|ein|eine|im|am|zu|von|mit|für|de|la|le|les|du|des|et|ou|à|au|un|une|en|par|pour|el|los|las|y|o|del|con|por|para|het|een|van|met|voor|op|te))\s{0,3}$/iu
 
 /** Columns of a table or a form. */
 const columns = /\S[ \t]{3,}\S/
