@@ -7,6 +7,7 @@ import {
   type Contradiction,
   type Difference,
   differenceNames,
+  isPoint,
   type Side
 } from "../contradictions/findContradictions.ts"
 import { quote, type Reading, within } from "../Reading.ts"
@@ -16,6 +17,9 @@ import { bullets, counted, paragraphs } from "../wording.ts"
 /** Returns what a side states, in the words of its text. */
 function given(reading: Reading, side: Side, difference: Difference, dates: Chronology): SafeText {
   const words = ({ end, start }: Span): SafeText => safe`**${fold(slice(reading.text, start, end))}**`
+  if (isPoint(side)) {
+    return side.words === null ? (difference === "denial" ? safe`**${side.value === "denied" ? safe`denied` : safe`said`}**` : empty) : words(side.words)
+  }
   if (difference === "amount") return side.amount === null ? empty : words(side.amount)
   if (!("kind" in side)) return empty
   switch (difference) {
@@ -29,11 +33,15 @@ function given(reading: Reading, side: Side, difference: Difference, dates: Chro
       return side.place === null ? empty : words(side.place)
     case "time":
       return side.time === null ? empty : words(side.time)
+    default:
+      return empty
   }
 }
 
 const around = (side: Side, difference: Difference): Span =>
-  difference === "amount" && side.amount !== null
+  isPoint(side)
+    ? (side.words ?? { start: side.span.start, end: side.span.start })
+    : difference === "amount" && side.amount !== null
     ? side.amount
     : "kind" in side && difference === "date" && side.entry !== null
       ? side.entry.date
@@ -55,7 +63,9 @@ export function contradictionsSection(
     const passageOf = (side: Side): Span => within(reading, side.span, around(side, difference))
     const writtenAt = difference === "date" && "kind" in one ? (one.entry?.date.writtenAt ?? null) : null
     const passages = [one, ...others].slice(0, Limits.analystPassagesPerSide).map(passageOf)
-    return safe`${given(reading, one, difference, dates)}, “${quote(reading, passages[0]!)}”${citations.marks(
+    const value = given(reading, one, difference, dates)
+    const by = isPoint(one) && one.author !== null ? safe`${one.author}: ` : empty
+    return safe`${by}${value}${value.length === 0 ? empty : safe`, `}“${quote(reading, passages[0]!)}”${citations.marks(
       reading,
       writtenAt === null ? passages : [...passages, writtenAt]
     )}`
@@ -66,7 +76,7 @@ export function contradictionsSection(
     bullets(
       shown.map(
         ({ about, difference, sides }) =>
-          safe`*${differenceNames[difference]}* (${about}): ${side(sides[0], difference)}; against ${side(sides[1], difference)}`
+          safe`*${differenceNames[difference]}*${about.length === 0 ? empty : safe` (${about})`}: ${side(sides[0], difference)}; against ${side(sides[1], difference)}`
       )
     ),
     found.length > shown.length ? safe`${found.length - shown.length} more are not listed.` : null

@@ -11,6 +11,9 @@ const common: Readonly<Record<Language, string>> = {
   nl: "de het een en van in is was dat op te met voor niet zijn aan er om hij zij ze wij ik heeft heb hebben door uit bij naar ook maar dit die werd worden wordt had u uw mijn"
 }
 
+/** The common words of every language. */
+export const commonWords: ReadonlyArray<string> = Object.values(common).flatMap((words) => words.split(" "))
+
 /** Languages that look like one of ours, but aren't. */
 const others: ReadonlyArray<string> = [
   "não em uma um da do dos das com foi para os ao à que por se são ele ela mais seu sua no na é",

@@ -75,6 +75,8 @@ function opensSentence(text: string, at: number): boolean {
   return opener.test(text)
 }
 
+const germanMonth = /^(?:Jan|Feb|Mär|Apr|Mai|Jun|Jul|Aug|Sep|Okt|Nov|Dez)/
+
 function fullStopEnds(text: string, stop: number, next: number): boolean {
   const word = wordBefore(text, stop)
   const bare = word.toLowerCase()
@@ -83,6 +85,8 @@ function fullStopEnds(text: string, stop: number, next: number): boolean {
   if (beforeNumber.has(bare)) return opensSentence(text, next)
   const lineStart = stop - word.length === 0 || text[stop - word.length - 1] === "\n"
   if (lineStart && /^\d{1,3}$/.test(word)) return false
+  // A German date: "am 20. Juni".
+  if (/^\d{1,2}$/.test(word) && germanMonth.test(following + text.slice(next + 1, next + 10))) return false
   const acronym = /^(?:\p{L}\.){1,5}\p{L}{1,3}$|^\p{Lu}$/u.test(word)
   if (acronym || sometimesLast.has(bare)) return opensSentence(text, next)
   return !/[\p{Ll}§]/u.test(following)
