@@ -1,5 +1,5 @@
 /** Lists contradictions between the texts of the case. */
-import { empty, fold, safe, type SafeText, slice } from "@incamera/domain/deidentification"
+import { empty, fold, join, safe, type SafeText, slice } from "@incamera/domain/deidentification"
 import * as Limits from "../Limits.ts"
 import { basisWords, type Chronology, dateWords } from "../chronology/chronology.ts"
 import type { Citations } from "../Citations.ts"
@@ -17,16 +17,17 @@ import { bullets, counted, paragraphs } from "../wording.ts"
 /** Returns what a side states, in the words of its text. */
 function given(reading: Reading, side: Side, difference: Difference, dates: Chronology): SafeText {
   const words = ({ end, start }: Span): SafeText => safe`**${fold(slice(reading.text, start, end))}**`
+  if ("entry" in side && difference === "date") {
+    return side.entry === null
+      ? empty
+      : safe`**${dateWords(side.entry.date)}**${basisWords(reading, side.entry.date, dates.monthFirst)}`
+  }
   if (isPoint(side)) {
     return side.words === null ? (difference === "denial" ? safe`**${side.value === "denied" ? safe`denied` : safe`said`}**` : empty) : words(side.words)
   }
   if (difference === "amount") return side.amount === null ? empty : words(side.amount)
   if (!("kind" in side)) return empty
   switch (difference) {
-    case "date":
-      return side.entry === null
-        ? empty
-        : safe`**${dateWords(side.entry.date)}**${basisWords(reading, side.entry.date, dates.monthFirst)}`
     case "denial":
       return side.denied ? safe`**denied**` : safe`**said**`
     case "place":
@@ -65,10 +66,11 @@ export function contradictionsSection(
     const passages = [one, ...others].slice(0, Limits.analystPassagesPerSide).map(passageOf)
     const value = given(reading, one, difference, dates)
     const by = isPoint(one) && one.author !== null ? safe`${one.author}: ` : empty
-    return safe`${by}${value}${value.length === 0 ? empty : safe`, `}“${quote(reading, passages[0]!)}”${citations.marks(
-      reading,
-      writtenAt === null ? passages : [...passages, writtenAt]
-    )}`
+    const marks = writtenAt === null ? [] : [writtenAt]
+    const quoted = passages.filter((passage, index) => isPoint(one) || index === 0)
+    const rest = isPoint(one) ? [] : passages.slice(1)
+    const said = quoted.map((passage, index) => safe`“${quote(reading, passage)}”${citations.marks(reading, index === 0 ? [passage, ...rest, ...marks] : [passage])}`)
+    return safe`${by}${value}${value.length === 0 ? empty : safe`, `}${join(said, "; ")}`
   }
   const shown = found.slice(0, Limits.analystContradictions)
   return paragraphs([

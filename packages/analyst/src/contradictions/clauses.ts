@@ -3,6 +3,7 @@ import type { Reading } from "../Reading.ts"
 import { pause, type Work } from "../Step.ts"
 import { indexAt, type Span } from "../Span.ts"
 import { conceptOf } from "./concepts.ts"
+import { stemOf } from "./stemOf.ts"
 import { commonWords } from "../text/language.ts"
 
 export interface Word extends Span {
@@ -26,34 +27,22 @@ export interface Negation extends Span {
 
 /** Ends of clauses within a sentence. */
 const boundary =
-  /[;:–—]\s|[.!?]\s|,\s(?:and|but|so|because|which|who|though|although|while|und|aber|weil|denn|sondern|während|et|mais|car|parce|alors|y|pero|porque|ya que|sino|en|maar|want|omdat|terwijl)\s|\s(?:but|aber|mais|pero|maar)\s/giu
+  /[;–—]\s|[.!?]\s|,\s(?:and|but|so|because|which|who|though|although|while|und|aber|weil|denn|sondern|während|et|mais|car|parce|alors|y|pero|porque|ya que|sino|en|maar|want|omdat|terwijl)\s|\s(?:but|aber|mais|pero|maar)\s/giu
 
-const none = /(?<!\p{L})(?:no(?= (?!later|less|more|longer|doubt|one|matter|other)\p{L})|without(?: any)?|kein(?:e[nmrs]?)?|keinerlei|ohne|aucune?|sans(?: aucune?)?|ning[uú]n[oa]?|sin|geen|zonder)(?!\p{L})/giu
+const none = /(?<!\p{L})(?:no (?:consta|hubo|existe)(?:n|ía)?|no(?= (?!later|less|more|longer|doubt|one|matter|other)\p{L})|without(?: any)?|kein(?:e[nmrs]?)?|keinerlei|ohne|aucune?|sans(?: aucune?)?|ning[uú]n[oa]?|sin|geen|zonder)(?!\p{L})/giu
 const never =
   /(?<!\p{L})(?:never|nobody|no one|none|nothing|neither|nie|niemals|niemand|nichts|noch nie|jamais|personne n|rien|nunca|jamás|nadie|nada|nooit|niemand|niets)(?!\p{L})/giu
 const not =
-  /(?<!\p{L})(?:not(?! only| less| more| later| yet| until| merely| just)|(?:did|was|were|is|are|has|have|had|does|do)n['’]t|nicht(?! nur| mehr| früher| später| vor(?!\p{L}))|(?<=(?:n['’]|ne\s)[^.;]{1,40}?\s)pas|n['’]\p{L}{1,12}\spas|no(?= (?:se|le|lo|la|me|te|nos|ha|han|he|fue|era|es|hubo|consta|existe|recib|pag|llev|vi|hab|respet|procede)\p{L}{0,8}\s)|niet(?! alleen| meer))(?!\p{L})/giu
+  /(?<!\p{L})(?:not(?! only| less| more| later| yet| until| merely| just)|(?:did|was|were|is|are|has|have|had|does|do)n['’]t|nicht(?! nur| mehr| früher| später| vor(?!\p{L}))|(?<=(?:n['’]|ne\s)[^.;]{1,40}?\s)pas|n['’]\p{L}{1,12}\spas|no(?= (?:se|le|lo|la|me|te|nos|ha|han|he|fue|era|es|recib|pag|llev|vi|hab|respet|procede)\p{L}{0,8}\s)|niet(?! alleen| meer))(?!\p{L})/giu
 const idioms =
-  /without (?:admission|prejudice|delay|notice|further)|ohne anerkennung|ohne präjudiz|sans (?:préjudice|délai|préavis)|sin perjuicio|zonder (?:vooraf|erkenning)|not (?:limited|applicable|responsible|liable)|no (?:liability|responsibility)/iu
-const modal =
-  /(?<!\p{L})(?:shall|must|may|should|will|would|won['’]t|wouldn['’]t|can|cannot|can['’]t|could you|to be|please|if|unless|whether|provided that|is to|are to|due on|payable|(?:ist|sind)(?= [^.;]{1,60} zu \p{L}{3,20}en)|darf|dürfen|soll|sollen|muss|müssen|kann|können|bitte|falls|wenn|sofern|ob|doit|doivent|devra|pourra|peut|peuvent|veuillez|procede|si|sera|seront|debe|deben|deberá|podrá|puede|pueden|rogamos|será|serán|mag|mogen|moet|moeten|zal|zullen|kan|kunnen|gelieve|indien)(?!\p{L})/iu
+  /no (?:way|show|idea|problem|good|use)|without (?:admission|prejudice|delay|notice|further)|ohne anerkennung|ohne präjudiz|sans (?:préjudice|délai|préavis)|sin perjuicio|zonder (?:vooraf|erkenning)|not (?:limited|applicable|responsible|liable)|no (?:liability|responsibility)/iu
+export const modal =
+  /(?<!\p{L})(?:shall|must|may|should|will|would|won['’]t|wouldn['’]t|can|cannot|can['’]t|could(?:['’]ve| have| you)|to be|please|if|unless|whether|provided that|is to|are to|due on|payable|(?:ist|sind)(?= [^.;]{1,60} zu \p{L}{3,20}en)|darf|dürfen|soll|sollen|muss|müssen|kann|können|bitte|falls|wenn|sofern|ob|doit|doivent|devra|pourra|peut|peuvent|veuillez|procede|si|sera|seront|debe|deben|deberá|podrá|puede|pueden|rogamos|será|serán|mag|mogen|moet|moeten|zal|zullen|kan|kunnen|gelieve|indien)(?!\p{L})/iu
 /** A clause of a contract: "4.2 to keep in repair". */
 const duty = /^\W{0,3}\d{1,2}(?:\.\d{1,2}){0,2}\.? (?:to|not to) /
 const asks = /\?\W{0,3}$/
 
 const wordPattern = /\[[A-Z][a-z]{2,12}(?: [a-z]{2,5}){0,2} \d{1,6}\]|\p{L}[\p{L}\p{M}]{2,40}/gu
-
-/** Folds accents and case, and cuts the ending: `complained` and `complaint` have the same stem. */
-export const stemOf = (word: string): string => {
-  const folded = word
-    .toLowerCase()
-    .normalize("NFD")
-    .replaceAll(/\p{M}/gu, "")
-  // A German participle: geblinkt, blinken.
-  const bare = /^ge\p{L}{4,}(?:t|en)$/u.test(folded) ? folded.slice(2) : folded
-  const singular = bare.replace(/(?<=\p{L}{3})(?:e?s|e|n|en|er|t|ed|ing)$/u, "")
-  return singular.slice(0, 6)
-}
 
 const shortWords: ReadonlySet<string> = new Set([...commonWords].map((word) => word.toLowerCase()))
 const plain = new Set(
@@ -64,7 +53,6 @@ const plain = new Set(
     "señor señora don doña saludo saludos atentamente había habían tiene tienen todo todos toda todas también desde hasta entre cuando donde porque según ante bajo cada otro otra mismo misma usted ustedes nuestro nuestra ella ellos " +
     "geachte heer mevrouw groet vriendelijke groeten hebt hadden waren wordt kunnen deze dat wat maar nog ook over onder tussen omdat toen dan wel niet geen alle alles andere onze jullie hun haar " +
     "day days date year years month months week weeks hour hours time times tag tage jahr monat woche stunde uhr jour jours mois semaine heure heures día días mes semana hora horas dag dagen maand uur " +
-    "january february march april june july august september october november december januar februar märz juni juli oktober dezember janvier février mars avril juin juillet août septembre octobre novembre décembre enero febrero marzo abril mayo junio julio agosto septiembre octubre noviembre diciembre januari februari maart augustus " +
     "monday tuesday wednesday thursday friday saturday sunday montag dienstag mittwoch donnerstag freitag samstag sonntag lundi mardi mercredi jeudi vendredi samedi dimanche lunes martes miércoles jueves viernes sábado domingo maandag dinsdag woensdag donderdag vrijdag zaterdag zondag " +
     "never nobody none nothing neither without nie niemals niemand nichts ohne kein keine keinen keiner keinem keines jamais aucun aucune personne rien sans nunca jamás nadie nada ningún ninguna sin nooit niemand niets zonder"
   ).split(" ")
@@ -84,18 +72,20 @@ function wordsIn(text: string, offset: number): ReadonlyArray<Word> {
   return found
 }
 
+const negations = [
+  ["never", never],
+  ["none", none],
+  ["not", not]
+] as const
+
+/** Returns the first negation. */
 const firstOf = (text: string, offset: number): Negation | null => {
-  for (const [kind, pattern] of [
-    ["never", never],
-    ["none", none],
-    ["not", not]
-  ] as const) {
-    for (const match of text.matchAll(pattern)) {
-      if (idioms.test(text.slice(match.index, match.index + 40))) continue
-      return { kind, start: offset + match.index, end: offset + match.index + match[0].length }
-    }
-  }
-  return null
+  const all = negations.flatMap(([kind, pattern]) =>
+    Array.from(text.matchAll(pattern))
+      .filter(({ index }) => !idioms.test(text.slice(index, index + 40)))
+      .map((match) => ({ kind, start: offset + match.index, end: offset + match.index + match[0].length }))
+  )
+  return all.reduce<Negation | null>((first, one) => (first === null || one.start < first.start ? one : first), null)
 }
 
 /** Returns the clauses of all texts, in order. */

@@ -1,4 +1,5 @@
 /** Verbs and nouns of one meaning, in every language: what one text calls handing over, another one calls receiving. */
+import { stemOf } from "./stemOf.ts"
 
 const concepts: Readonly<Record<string, string>> = {
   transfer:
@@ -14,14 +15,28 @@ const concepts: Readonly<Record<string, string>> = {
   attend: "presen attend there anwese teilge erschi presen assist compar asisti acudio aanwez bijgew versch",
   order: "direct ordere instru commis angewi beauft angeor ordonn command ordena encarg opgedr opdrac gelast ahead",
   warn: "warnin warned reprim abmahn abgema verwar averti avert amones apercib waarsc gewaar berisp",
+  complete: "comple finish finali fertig abgesc beende acheve termin acabad conclu voltoo gereed klaar",
+  separate: "separa getren trennu separe separo geschei geschi",
+  assign: "assign abgetr abtret zedier cede cessio cedio cesion gecede",
+  begin: "began begin beginn start started hired joined angefa eingest eintri commen debut embauc inici empez contra aanvan indien",
+  hear: "heard hearin angeho anhoru audien entend oido gehoor hoorzi",
   drive: "rode riding drove driving gefahr fahrt fuhr roul circul conduc circula reed gereden reden"
 }
 
 const byStem = new Map<string, string>(
   Object.entries(concepts).flatMap(([concept, stems]) =>
-    stems.split(" ").map((stem) => [stem.normalize("NFD").replaceAll(/\p{M}/gu, "").slice(0, 6), `~${concept}`] as const)
+    stems.split(" ").map((stem) => [stemOf(stem), `~${concept}`] as const)
   )
 )
+
+/** Concepts whose words are things, too: a warning. */
+const things = new Set(["~warn"])
+
+/** True for the stem of a thing, and not only of what is done to things. */
+export const isThing = (stem: string): boolean => {
+  const concept = byStem.get(stem)
+  return !stem.startsWith("~") && (concept === undefined || things.has(concept))
+}
 
 /** Returns the concept of a stem; undefined if it has none. */
 export const conceptOf = (stem: string): string | undefined => byStem.get(stem)

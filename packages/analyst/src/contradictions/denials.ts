@@ -6,7 +6,8 @@ import { indexAt } from "../Span.ts"
 import { pause, type Work } from "../Step.ts"
 import type { Authors } from "./authors.ts"
 import type { Clause } from "./clauses.ts"
-import { conceptOf } from "./concepts.ts"
+import { conceptOf, isThing } from "./concepts.ts"
+import { stemOf } from "./stemOf.ts"
 import type { Point } from "./Point.ts"
 
 /** Words beside a negation that can be what is denied. */
@@ -23,6 +24,14 @@ export interface Denial {
   readonly about: Clause["words"][number]
   readonly score: number
 }
+
+/** Least likeness of a statement to what is denied. */
+const needed = { none: 1.4, never: 1.4, not: 1.8 } as const
+
+/** What is done to one thing: the verb alone tells which. */
+const telling = new Set(["~repair", "~complain", "~sign", "~allow", "~warn", "~order"])
+
+const quotation = /["“«„]([^"”»“\n]{3,80})["”»“]/gu
 
 /** It may have happened later, or before. */
 const passing = /(?<!\p{L})(?:yet|until|since|so far|any ?more|no longer|still|noch|bisher|seit|bis|encore|depuis|jusqu|todavía|aún|desde|hasta|nog|sinds|tot)(?!\p{L})/iu
@@ -96,6 +105,9 @@ export function* denialsIn(
     const core = deniedWords(reading.text, clause)
     const author = authors(clause)
     const stems = beside(clause)
+    const quoted = new Set(
+      Array.from(denied.matchAll(quotation), ([, words]) => words!.split(/\s/).map(stemOf)).flat()
+    )
     const day = days.get(indexAt(reading.sentences, clause.start))
     const candidates = new Map<number, Clause["words"][number]>()
     for (const word of core) {
@@ -115,17 +127,19 @@ export function* denialsIn(
       if (author !== null && by !== null && author === by) continue
       const shared = [...other.stems].filter((stem) => stems.has(stem))
       const things = shared.filter((stem) => !isName(stem))
-      const objects = things.filter((stem) => !stem.startsWith("~") && conceptOf(stem) === undefined)
+      const objects = things.filter(isThing)
       // "It was never replaced": the verb itself, if it is rare, tells the thing.
-      const sameVerb = clause.negation.kind === "never" && things.some((stem) => stem === about.stem && weight(stem) > 0.85)
+      const sameVerb = clause.negation.kind === "never" && things.some(
+          (stem) => stem === about.stem && weight(stem) >= 0.75 && telling.has(conceptOf(stem) ?? "")
+        )
       if (objects.length === 0 && !sameVerb) continue
       const total = shared.reduce((sum, stem) => sum + weight(stem), 0)
       const otherDay = days.get(indexAt(reading.sentences, other.start))
       const sameDay = day !== undefined && day === otherDay
       if (clause.negation.kind === "not" && day !== undefined && otherDay !== undefined && !sameDay) continue
-      const needed = clause.negation.kind === "none" ? 1.2 : clause.negation.kind === "never" ? 1.5 : 1.9
-      const score = total + (sameDay ? 0.7 : 0)
-      if (things.length >= 1 && score >= needed && (things.length >= 2 || sameDay || clause.negation.kind === "none")) {
+      const score = total + (sameDay ? 0.7 : 0) + (things.some((stem) => quoted.has(stem)) ? 0.7 : 0)
+      const isDenied = things.some((stem) => core.some((word) => word.stem === stem || conceptOf(word.stem) === stem))
+      if (isDenied && score >= needed[clause.negation.kind]) {
         scored.push({ clause: other, about, score })
       }
     }

@@ -11,6 +11,7 @@ import { pause, type Work } from "../Step.ts"
 import { isPlaceholderWord } from "../text/words.ts"
 import { authorsIn } from "./authors.ts"
 import { clausesIn } from "./clauses.ts"
+import { datedTwice } from "./dated.ts"
 import { type Denial, denialsIn } from "./denials.ts"
 import type { Difference } from "./Difference.ts"
 import { oppositesIn } from "./opposites.ts"
@@ -230,14 +231,17 @@ function* others(
   const values = yield* valuesIn(reading, authors)
   const denials = yield* denialsIn(reading, dates, clauses, authors, related)
   const opposites = yield* oppositesIn(reading, clauses, authors, related)
+  const dated = yield* datedTwice(reading, dates, clauses, authors, related)
+  const isTold = (one: Point) => told.some(({ sides }) => sides.some((side) => side.some((other) => overlaps(one, other))))
   const found: ReadonlyArray<Contradiction> = [
+    ...dated
+      .filter(({ sides }) => !sides.flat().some(isTold))
+      .map(({ about, sides }) => ({ difference: "date" as const, about, sides: [onePerPart(sides[0]), onePerPart(sides[1])] as const })),
     ...ofValues(values.slice(0, perKind), related),
     ...ofDenials(denials),
     ...opposites.map((opposed) => ({ difference: "state" as const, ...opposed }))
   ]
   const known = told.filter(({ difference }) => difference === "denial")
-  const overlaps = (one: Side, other: Side) =>
-    one.part === other.part && one.span.start < other.span.end && other.span.start < one.span.end
   return found.filter(
     ({ difference, sides }) =>
       difference !== "denial" ||
@@ -269,6 +273,9 @@ function ofValues(
   }
   return found
 }
+
+const overlaps = (one: Side, other: Side): boolean =>
+  one.part === other.part && one.span.start < other.span.end && other.span.start < one.span.end
 
 const agrees = (one: Value, other: Value): boolean =>
   one.difference === other.difference && one.about === other.about && one.thing === other.thing && !conflict(one, other)

@@ -134,5 +134,6 @@ export function* oppositesIn(
   return found
 }
 
+/** Returns the first points of each text. */
 const onePerPart = (points: ReadonlyArray<Point>): ReadonlyArray<Point> =>
   points.filter(({ part }, index) => points.findIndex((other) => other.part === part) === index).slice(0, mostPerSide)

@@ -3,6 +3,7 @@ import type { Chronology } from "../chronology/chronology.ts"
 import { sortKey } from "../chronology/CalendarDate.ts"
 import type { Reading } from "../Reading.ts"
 import { indexAt } from "../Span.ts"
+import { unrelatedParts } from "../text/related.ts"
 import { pause, type Work } from "../Step.ts"
 
 /** A text of a page or less says too little to judge by. */
@@ -15,6 +16,9 @@ export function* relatedParts(
   { entries }: Chronology
 ): Work<(one: number, other: number) => boolean> {
   const marks = parts.map(() => new Set<string>())
+  const days = parts.map(() => new Set<number>())
+  for (const { date } of entries) if (date.from.day > 0) days[indexAt(parts, date.start)]?.add(sortKey(date.from))
+  const apart = yield* unrelatedParts({ parts, text }, days)
   for (const { date } of entries) if (date.from.day > 0) marks[indexAt(parts, date.start)]?.add(String(sortKey(date.from)))
   for (const [index, { end, start }] of parts.entries()) {
     for (const [name] of text.slice(start, end).matchAll(placeholder)) marks[index]!.add(name)
@@ -26,7 +30,7 @@ export function* relatedParts(
     const key = one < other ? `${one} ${other}` : `${other} ${one}`
     const before = known.get(key)
     if (before !== undefined) return before
-    const result = (isShort[one] === true && isShort[other] === true) || [...marks[one]!].some((mark) => marks[other]!.has(mark))
+    const result = !apart.has(one) && !apart.has(other) && ((isShort[one] === true && isShort[other] === true) || [...marks[one]!].some((mark) => marks[other]!.has(mark)))
     known.set(key, result)
     return result
   }
