@@ -4,7 +4,7 @@ import { pause, type Work } from "../Step.ts"
 import { indexAt, type Span } from "../Span.ts"
 import { conceptOf } from "./concepts.ts"
 import { stemOf } from "./stemOf.ts"
-import { commonWords } from "../text/language.ts"
+import { commonWords, languagesOf } from "../text/language.ts"
 
 export interface Word extends Span {
   readonly stem: string
@@ -27,7 +27,7 @@ export interface Negation extends Span {
 
 /** Ends of clauses within a sentence. */
 const boundary =
-  /[;–—]\s|[.!?]\s|,\s(?:and|but|so|because|which|who|though|although|while|und|aber|weil|denn|sondern|während|et|mais|car|parce|alors|y|pero|porque|ya que|sino|en|maar|want|omdat|terwijl)\s|\s(?:but|aber|mais|pero|maar)\s/giu
+  /[;–—]\s|(?<!\d)[.!?]\s(?=[\p{Lu}\d"“«([])|,\s(?:and|but|so|because|which|who|though|although|while|und|aber|weil|denn|sondern|während|et|mais|car|parce|alors|y|pero|porque|ya que|sino|en|maar|want|omdat|terwijl)\s|\s(?:but|aber|mais|pero|maar)\s/gu
 
 const none = /(?<!\p{L})(?:no (?:consta|hubo|existe)(?:n|ía)?|no(?= (?!later|less|more|longer|doubt|one|matter|other)\p{L})|without(?: any)?|kein(?:e[nmrs]?)?|keinerlei|ohne|aucune?|sans(?: aucune?)?|ning[uú]n[oa]?|sin|geen|zonder)(?!\p{L})/giu
 const never =
@@ -79,11 +79,11 @@ const negations = [
 ] as const
 
 /** Returns the first negation. */
-const firstOf = (text: string, offset: number): Negation | null => {
+const firstOf = (text: string, offset: number, spanish: boolean): Negation | null => {
   const all = negations.flatMap(([kind, pattern]) =>
     Array.from(text.matchAll(pattern))
       .filter(({ index }) => !idioms.test(text.slice(index, index + 40)))
-      .map((match) => ({ kind, start: offset + match.index, end: offset + match.index + match[0].length }))
+      .map((match) => ({ kind: spanish && /^no$/i.test(match[0]) ? ("not" as const) : kind, start: offset + match.index, end: offset + match.index + match[0].length }))
   )
   return all.reduce<Negation | null>((first, one) => (first === null || one.start < first.start ? one : first), null)
 }
@@ -91,6 +91,8 @@ const firstOf = (text: string, offset: number): Negation | null => {
 /** Returns the clauses of all texts, in order. */
 export function* clausesIn(reading: Reading): Work<ReadonlyArray<Clause>> {
   const found: Array<Clause> = []
+  // "No" negates a noun in English, and a verb in Spanish.
+  const spanish = reading.parts.map(({ end, start }) => languagesOf(reading.text.slice(start, end))[0] === "es")
   for (const [index, sentence] of reading.sentences.entries()) {
     if (index % 200 === 199) yield pause
     const text = reading.text.slice(sentence.start, sentence.end)
@@ -109,7 +111,7 @@ export function* clausesIn(reading: Reading): Work<ReadonlyArray<Clause>> {
         end: sentence.start + end,
         words,
         stems: new Set(words.flatMap(({ stem }) => [stem, ...(conceptOf(stem) === undefined ? [] : [conceptOf(stem)!])])),
-        negation: firstOf(clause, start),
+        negation: firstOf(clause, start, spanish[part] === true),
         supposed: asked || modal.test(clause) || duty.test(clause)
       })
     }

@@ -4,11 +4,10 @@ import { stemOf } from "./stemOf.ts"
 const concepts: Readonly<Record<string, string>> = {
   transfer:
     "receiv handed hand deliver given gave sent send serve served got bekomm erhalt erhiel zugega ausgeh ausgehä ausgehandi uberge vorgel zugest uberre gesend ubermi recu recevo remis remett envoye envoi adress transm distri recibi recibo entreg enviad remiti notifi ontvan gekreg overha gestuu gezond verstu uitger",
-  tell: "told tell spoke spoken talk called call inform mentio phoned gesagt sagte mitget gespro telefo angeru unterr dit dire parle parlé averti inform appel dijo hablo hablar comuni avisad avisó gezegd zei gespro vertel gebeld medege",
+  tell: "knew know known aware learned learn wusste gewuss bekann erfahr savait appris connai ignor sabia sabía conoci entero wist geweten bekend vernom told tell spoke spoken talk called call inform mentio phoned gesagt sagte mitget gespro telefo angeru unterr dit dire parle parlé averti inform appel dijo hablo hablar comuni avisad avisó gezegd zei gespro vertel gebeld medege",
   pay: "paid payment pay pays paying transf wire wired gezahl bezahl zahlte uberwi zahlun paye payer payé verse versem regle reglem virem abonad abono pagad pago pagó pagar transf ingres betaal betali overge",
   complain:
     "complai object report protes dispute beschw gerugt reklam beansta widers geruegt mangel plaint plaign signal contes reclam quejad queja protes klaag geklaa gekla bezwaa gemeld klacht",
-  know: "knew know known aware learned learn wusste gewuss bekann erfahr savait appris connai ignor sabia sabía conoci entero wist geweten bekend vernom",
   allow: "allow permit permis consen approv author erlaub genehm gestat zugest zustim einver autori permis consen permit autoriz permiso toeste mocht goedge akkoor",
   repair: "repair fixed replac fitted repari ausget erneue ersetz instan repare rempla change changé repara cambia sustit gerepa repara vervan herste",
   sign: "signed sign signat unters unterz signe signat signé firmad firmo firma teken getek onderte",
@@ -23,9 +22,12 @@ const concepts: Readonly<Record<string, string>> = {
   drive: "rode riding drove driving gefahr fahrt fuhr roul circul conduc circula reed gereden reden"
 }
 
+const folded = (stem: string): string => stem.normalize("NFD").replaceAll(/\p{M}/gu, "")
+
+/** By stems as they are listed, and as `stemOf` cuts them. */
 const byStem = new Map<string, string>(
   Object.entries(concepts).flatMap(([concept, stems]) =>
-    stems.split(" ").map((stem) => [stemOf(stem), `~${concept}`] as const)
+    stems.split(" ").flatMap((stem) => [folded(stem).slice(0, 6), stemOf(stem)].map((key) => [key, `~${concept}`] as const))
   )
 )
 

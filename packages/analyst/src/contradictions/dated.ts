@@ -112,7 +112,7 @@ export function* datedTwice(
     if (!isUntil && planned.test(before)) continue
     for (const clause of clausesWithin(clauses, narrates ? passage : { start: date.start, end: date.end })) {
       const text = reading.text.slice(clause.start, clause.end)
-      const passageText = reading.text.slice(Math.min(passage.start, clause.start), Math.max(passage.end, clause.end))
+      const passageText = reading.text.slice(Math.max(0, Math.min(passage.start, clause.start - 160)), Math.max(passage.end, clause.end + 160))
       for (const [at, fact] of facts.entries()) {
         const what = text.search(fact.what)
         if (what < 0 || modal.test(text.slice(Math.max(0, what - 40), what))) continue

@@ -26,7 +26,7 @@ export interface Denial {
 }
 
 /** Least likeness of a statement to what is denied. */
-const needed = { none: 1.4, never: 1.4, not: 1.8 } as const
+const needed = { none: 1.4, never: 1.35, not: 1.8 } as const
 
 /** What is done to one thing: the verb alone tells which. */
 const telling = new Set(["~repair", "~complain", "~sign", "~allow", "~warn", "~order"])
@@ -35,6 +35,9 @@ const quotation = /["“«„]([^"”»“\n]{3,80})["”»“]/gu
 
 /** It may have happened later, or before. */
 const passing = /(?<!\p{L})(?:yet|until|since|so far|any ?more|no longer|still|noch|bisher|seit|bis|encore|depuis|jusqu|todavía|aún|desde|hasta|nog|sinds|tot)(?!\p{L})/iu
+
+/** Another clause begins. */
+const goesOn = /,|(?<!\p{L})(?:and|und|et|y|en)(?!\p{L})/iu
 
 const isName = (stem: string): boolean => stem.startsWith("[")
 
@@ -120,7 +123,13 @@ export function* denialsIn(
     const scored: Array<{ readonly clause: Clause; readonly about: Clause["words"][number]; readonly score: number }> = []
     for (const [place, about] of candidates) {
       const other = clauses[place]!
-      if (other.negation !== null || other.supposed || other.part === clause.part || other.words.length < 2) continue
+      const at = other.words.find(({ stem }) => stem === about.stem || conceptOf(stem) === conceptOf(about.stem))
+      const isNegated =
+        other.negation !== null &&
+        (at === undefined ||
+          other.negation.start < at.start ||
+          !goesOn.test(reading.text.slice(at.end, other.negation.start)))
+      if (isNegated || other.supposed || other.part === clause.part || other.words.length < 2) continue
       if (!statesSomething.test(`${reading.text.slice(other.start, other.end)} `)) continue
       if (!related(clause.part, other.part)) continue
       const by = authors(other)

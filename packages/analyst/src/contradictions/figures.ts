@@ -37,6 +37,8 @@ const thingNames = Object.values(things).join("|")
 const thingOf = (name: string): string =>
   Object.entries(things).find(([, names]) => new RegExp(`^(?:${names})$`, "iu").test(name))?.[0] ?? stem(name)
 
+const isEnglish = (name: string): boolean => name.toLowerCase() in things
+
 const quality = "(?<qualities>(?:\\p{L}[\\p{L}-]{2,15}\\s{1,3}){0,2}?)"
 const afterNoun = "(?:\\s{1,3}(?:package|mensuel(?:le)?|brute?|nett?[eo]?|mensual|bruto|anual|total|annuel(?:le)?|maandelijks|monatlich))?"
 
@@ -73,7 +75,8 @@ function figureOf(
   return {
     thing: thingOf(groups["thing"]!),
     qualities: new Set([
-      ...contentWords(groups["qualities"]!).filter((word) => !plainWords.has(word)),
+      // Other languages put them behind the noun.
+      ...(isEnglish(groups["thing"]!) ? contentWords(groups["qualities"]!).filter((word) => !plainWords.has(word)) : []),
       ...(period === undefined ? [] : [`per ${stem(period)}`])
     ]),
     amount,

@@ -238,7 +238,7 @@ function* others(
       .filter(({ sides }) => !sides.flat().some(isTold))
       .map(({ about, sides }) => ({ difference: "date" as const, about, sides: [onePerPart(sides[0]), onePerPart(sides[1])] as const })),
     ...ofValues(values.slice(0, perKind), related),
-    ...ofDenials(denials),
+    ...ofDenials(denials.filter(({ denied }) => !opposites.some(({ sides }) => sides.flat().some((one) => overlaps(one, denied))))),
     ...opposites.map((opposed) => ({ difference: "state" as const, ...opposed }))
   ]
   const known = told.filter(({ difference }) => difference === "denial")

@@ -142,7 +142,7 @@ const signals: Reader = (sentence, before) =>
     : []
 
 const degrees = /(?<!\d[.,])(?<figure>-?\d{1,2}(?:[.,]\d)?)\s?(?:°\s?[CF]?|degrees|grad|degrés|grados|graden)(?!\p{L})/giu
-const bounds = /(?:never|at no time|always|at all times|nie|niemals|stets|immer|jamais|toujours|nunca|siempre|nooit|altijd)[^.;]{0,40}(?:below|under|less than|at least|above|unter|mindestens|über|en dessous|moins|au moins|debajo|inferior|menos|al menos|onder|minstens|lager)?[^.;]{0,16}$/iu
+const bounds = /(?<!\p{L})(?:never|at no time|always|at all times|nie|niemals|stets|immer|jamais|toujours|nunca|siempre|nooit|altijd)[^.;]{0,40}(?:below|under|less than|at least|above|unter|mindestens|über|en dessous|moins|au moins|debajo|inferior|menos|al menos|onder|minstens|lager)?[^.;]{0,16}$/iu
 
 /** "Never below 19 °C": any lower value contradicts it. */
 const temperatures: Reader = (sentence) =>
