@@ -183,7 +183,7 @@ export function* workOnCase(assignment: Assignment): Work<Answer> {
       case "summary":
         return summarySection(reading, yield* important(), yield* dates(), citations)
       case "chronology":
-        return chronologySection(reading, yield* dates(), citations)
+        return yield* chronologySection(reading, yield* dates(), citations)
       case "deadlines": {
         const rules = jurisdictionsOf(jurisdiction, instruction, [reading])
         const about = { ...titlesOf(assignment), parties: assignment.parties }
