@@ -30,6 +30,11 @@ export interface PassageIndex {
 /** A line shorter than this isn't wrapped: it ends where its writer ended it. */
 const wrappedAt = 58
 
+/** "Rent: £925", "TOTAL   71   64": they tell something without a sentence. */
+const field = /^[^\n:]{2,40}:\s{0,20}[\p{L}\p{N}[$€£]/u
+const row = /\S {3,80}\S{0,12}\d/u
+const pageNumber = /\b(?:page|seite|página|pagina) \d{1,4}\b/iu
+
 /** A word in small letters. */
 const lower = /(?<![\p{L}\p{N}])\p{Ll}[\p{L}’']*/gu
 
@@ -66,7 +71,7 @@ function* standalone(text: string, { end, start }: Span): Generator<Span> {
   yield* emit(end)
 }
 
-const firstPerson: Readonly<Record<Language, RegExp>> = {
+export const firstPerson: Readonly<Record<Language, RegExp>> = {
   en: /(?<![\p{L}\p{N}])(?:I|we|my|our|me|us|myself)(?![\p{L}\p{N}])/iu,
   de: /(?<![\p{L}\p{N}])(?:ich|wir|mein\p{L}{0,2}|unser\p{L}{0,2}|mir|mich|uns)(?![\p{L}\p{N}])/iu,
   fr: /(?<![\p{L}\p{N}])(?:je|j['’]|nous|mon|ma|mes|notre|nos|me|m['’])/iu,
@@ -80,12 +85,15 @@ const secondPerson =
 const isHeader =
   /^[\s>*]{0,6}(?:from|to|cc|bcc|subject|re|sent|date|von|an|betreff|gesendet|datum|de|para|à|objet|envoyé|asunto|enviado|fecha|van|aan|onderwerp|verzonden|dear|hi|hello|sehr geehrte\p{L}{0,2}|bonjour|estimad\p{L}{1,2}|geachte|beste)(?: [^:\n]{0,12})?\s{0,2}[:,]|^[\s>*]{0,6}(?:dear|sehr geehrte\p{L}{0,2}|estimad\p{L}{1,2}|geachte)\s/iu
 
+const countOf = <A>(items: ReadonlyArray<A>, item: A): number => items.filter((one) => one === item).length
+
 /** Passages read between two pauses. */
 const atOnce = 200
 
 export function* indexPassages(reading: Reading): Work<PassageIndex> {
   const { parts, text } = reading
   const known = languagesOf(reading)
+  const usual = languages.reduce((one, other) => (countOf(known, other) > countOf(known, one) ? other : one))
   const turns = parts.map((part) => turnsOf(text, part))
   yield pause
   const passages: Array<Passage> = []
@@ -101,7 +109,7 @@ export function* indexPassages(reading: Reading): Work<PassageIndex> {
   let since = 0
   for (const sentence of reading.sentences) {
     const part = indexAt(parts, sentence.start)
-    const language = known[part] ?? "en"
+    const language = known[part] ?? usual
     const index = places[language]
     for (const span of standalone(text, sentence)) {
       const number = passages.length
@@ -133,7 +141,10 @@ export function* indexPassages(reading: Reading): Work<PassageIndex> {
       says(turn?.name, firstPerson[language])
       if (turn?.name != null) note(`by ${nameAt(turn.name)}`)
       says(turn?.to, secondPerson)
-      const tells = !isHeader.test(words) && (words.match(lower)?.length ?? 0) >= 3
+      const tells =
+        !isHeader.test(words) &&
+        !pageNumber.test(words) &&
+        ((words.match(lower)?.length ?? 0) >= 3 || field.test(words) || row.test(words))
       passages.push({ ...span, part, turn, words: count, tells })
       all += count
     }

@@ -7,13 +7,13 @@ import { written } from "../chronology/CalendarDate.ts"
 import type { Citations } from "../Citations.ts"
 import { within } from "../Reading.ts"
 import type { Work } from "../Step.ts"
-import { sourceName } from "../casework/sourceNames.ts"
+import { sourceName } from "../sourceNames.ts"
 import type { Span } from "../Span.ts"
-import { bullets, listed, paragraphs } from "../wording.ts"
+import { abridged, bullets, listed, paragraphs } from "../wording.ts"
 import type { AskedKind } from "./asked.ts"
-import { type Choice, choose, entriesIn, type Evidence, evidenceOf, needsValue } from "./evidence.ts"
+import { type Choice, choose, entriesIn, type Evidence, evidenceOf, inContext, needsValue } from "./evidence.ts"
 import { languageOf, plainWord } from "./languages.ts"
-import type { PassageIndex } from "./PassageIndex.ts"
+import { firstPerson, type PassageIndex } from "./PassageIndex.ts"
 import type { Question } from "./Question.ts"
 import { rank } from "./rank.ts"
 import { aliasesOf } from "./roles.ts"
@@ -29,10 +29,15 @@ export interface Answered {
 export interface Known {
   readonly index: PassageIndex
   readonly instruction: SafeText
+  /** What was quoted before, to be quoted once. */
+  readonly quoted: Set<string>
   readonly parties: ReadonlyArray<CaseParty>
   /** Reads the dates of some of the reading's parts. */
   readonly datesOf: (parts: ReadonlySet<number>) => Work<Chronology>
 }
+
+/** Most values to name in one sentence. */
+const mostValues = 4
 
 /** Most passages under one question. */
 const most = 5
@@ -76,11 +81,19 @@ function lookedFor(words: SafeText, terms: ReadonlyArray<Term>, kinds: ReadonlyA
   return safe`Looked for: ${values.length === 0 ? empty : safe`${listed(values)} with `}${listed(found)}, and words that mean the same.`
 }
 
-/** The passage's quotation around a place, with its mark. */
-function quoted({ index: { reading } }: Known, at: Span, around: Span, citations: Citations): SafeText {
-  const { end, start } = within(reading, at, around)
+/** The passage's quotation around a place, with its mark; only the mark if it was quoted before. */
+function quoted(
+  { index: { reading }, quoted: before }: Known,
+  whole: Span,
+  around: Span,
+  citations: Citations
+): SafeText {
+  const { end, start } = within(reading, whole, around)
+  const mark = citations.number(reading, { start, end })
+  if (before.has(mark)) return safe`quoted above ${mark}`
+  before.add(mark)
   const words = fold(slice(reading.text, start, end))
-  return safe`“${start > at.start ? safe`…` : empty}${words}${end < at.end ? safe`…` : empty}” ${citations.number(reading, { start, end })}`
+  return safe`“${start > whole.start ? safe`…` : empty}${words}${end < whole.end ? safe`…` : empty}” ${mark}`
 }
 
 /** "[Party 2] says in [File 3], dated 19 February 2024". */
@@ -94,21 +107,23 @@ function sourceOf({ at }: Evidence, { index: { reading } }: Known, dates: Chrono
   const dated = day === undefined || isInside(day.date) ? empty : safe`, dated ${written(day.date.from)}`
   const name = at.turn?.name ?? null
   return name === null || isInside(name)
-    ? safe`${sourceName(part)}${dated}${dated.length === 0 ? empty : safe`,`} says`
+    ? safe`${part.origin.source === "case-summary" ? safe`The case's summary` : sourceName(part)}${dated}${dated.length === 0 ? empty : safe`,`} says`
     : safe`${slice(reading.text, name.start, name.end)} says in ${sourceName(part)}${dated}`
 }
 
 /** One sentence with what the passages give: a date, a sum, a period, names. */
-function given(
-  { kind, passages, values }: Choice,
+function leadOf(
+  { kind, ofBest, passages, values }: Choice,
   { index }: Known,
-  terms: ReadonlyArray<Term>,
+  asked: ReadonlySet<string>,
   dates: Chronology
 ): SafeText {
   const best = passages[0]!
   if (kind === "whether") return whether(passages, index)
-  if (kind === "who") return named(best, index, terms)
+  if (kind === "who") return named(best, index, asked)
   if (!needsValue.has(kind)) return empty
+  const several = [...new Map(ofBest.map(({ key, words }) => [key, safe`**${words}**`])).values()]
+  if (several.length > 1) return safe`The passage that fits best gives ${abridged(several, mostValues)}.`
   const distinct = new Map<string, SafeText>()
   const covered = Math.max(...passages.map(({ coverage }) => coverage))
   for (const one of passages) {
@@ -126,13 +141,18 @@ function given(
       : safe`The passages give different ${valueNames[kind]![1]}: ${listed(all)}. They disagree, or they are about different things.`
 }
 
-function named(best: Evidence, { reading }: PassageIndex, terms: ReadonlyArray<Term>): SafeText {
-  const asked = new Set(terms.map(({ word }) => `[${word}]`))
-  const found = valuesOf("who", reading, best.at).filter(({ key }) => !asked.has(key))
-  const names = [...new Map(found.map(({ key, words }) => [key, words])).values()]
-  return names.length === 0 || names.length > 3
+function named(best: Evidence, { languages, reading }: PassageIndex, asked: ReadonlySet<string>): SafeText {
+  const names = new Map(valuesOf("who", reading, best.at).map(({ key, words }) => [key, words]))
+  const { part, turn } = best.at
+  // "I" is the speaker.
+  if (turn?.name != null && firstPerson[languages[part] ?? "en"].test(reading.text.slice(best.at.start, best.at.end))) {
+    const name = slice(reading.text, turn.name.start, turn.name.end)
+    names.set(name.toLowerCase(), name)
+  }
+  for (const name of asked) names.delete(`[${name}]`)
+  return names.size === 0 || names.size > 3
     ? empty
-    : safe`The passage that fits best names ${listed(names.map((name) => safe`**${name}**`))}.`
+    : safe`The passage that fits best names ${listed([...names.values()].map((name) => safe`**${name}**`))}.`
 }
 
 function whether(passages: ReadonlyArray<Evidence>, { languages, reading }: PassageIndex): SafeText {
@@ -157,6 +177,25 @@ function partsNamed({ reading }: PassageIndex, words: SafeText): ReadonlySet<num
   return found.length === 0 ? null : new Set(found)
 }
 
+/** Lists passages with what stands around them; a date or a sum speaks for itself. */
+function listOf(
+  chosen: ReadonlyArray<Evidence>,
+  choices: ReadonlyArray<Choice>,
+  known: Known & { readonly dates: Chronology },
+  citations: Citations
+): ReadonlyArray<SafeText> {
+  const shown: Array<Span> = []
+  return chosen.flatMap((one): ReadonlyArray<SafeText> => {
+    if (shown.some(({ end, start }) => start <= one.at.start && one.at.end <= end)) return []
+    const choice = choices.find(({ passages, values }) => passages.includes(one) && values.has(one))
+    const value = choice?.values.get(one)
+    const around = value ?? one.places[0] ?? { start: one.at.start, end: one.at.start }
+    const whole = choice !== undefined && needsValue.has(choice.kind) ? one.at : inContext(known.index, one)
+    shown.push(whole)
+    return [safe`${sourceOf(one, known, known.dates)}: ${quoted(known, whole, around, citations)}`]
+  })
+}
+
 export function* answerQuestion(known: Known, question: Question, citations: Citations): Work<Answered> {
   const { index, instruction } = known
   const { judgment, kinds } = question
@@ -175,15 +214,22 @@ export function* answerQuestion(known: Known, question: Question, citations: Cit
     most
   )
   const dates = yield* known.datesOf(new Set(chosen.map(({ at }) => at.part)))
-  const leads = choices.map((choice): SafeText => {
-    if (choice.passages.length > 0) return given(choice, known, terms, dates)
-    const looked = lookedFor(words, terms, choices.length === 1 ? kinds : [choice.kind])
-    return safe`No passage answers ${choices.length === 1 ? safe`this` : safe`all of this`}. ${looked}${
-      choice.near.length === 0
-        ? empty
-        : safe` The nearest ${choice.near.length === 1 ? safe`passage` : safe`passages`}:`
-    }`
-  })
+  const given = choices.filter(({ passages }) => passages.length > 0)
+  const missing = choices.filter(({ passages }) => passages.length === 0)
+  const nearest = chosen.length === 1 ? safe` The nearest passage:` : safe` The nearest passages:`
+  const alreadyNamed = new Set(terms.flatMap((term) => [term.word, ...(aliases.get(term) ?? [])]))
+  const leads = [
+    ...given.map((choice) => leadOf(choice, known, alreadyNamed, dates)),
+    ...(missing.length === 0
+      ? []
+      : [
+          safe`No passage answers ${given.length === 0 ? safe`this` : safe`all of this`}. ${lookedFor(
+            words,
+            terms,
+            missing.map(({ kind }) => kind)
+          )}${given.length > 0 || chosen.length === 0 ? empty : nearest}`
+        ])
+  ]
   const judged = safe`This asks for a judgment, which rules can't give. ${
     chosen.length === 0 ? safe`No passage has enough of its words.` : safe`Passages that bear on it:`
   }`
@@ -196,13 +242,7 @@ export function* answerQuestion(known: Known, question: Question, citations: Cit
             leads.filter((lead) => lead.length > 0),
             " "
           ),
-      bullets(
-        chosen.map((one) => {
-          const value = choices.map(({ values }) => values.get(one)).find((found) => found !== undefined)
-          const around = value ?? one.places[0] ?? { start: one.at.start, end: one.at.start }
-          return safe`${sourceOf(one, known, dates)}: ${quoted(known, one.at, around, citations)}`
-        })
-      )
+      bullets(listOf(chosen, choices, { ...known, dates }, citations))
     ]),
     isOpen
   }

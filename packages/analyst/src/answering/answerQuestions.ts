@@ -5,8 +5,9 @@ import { type Chronology, chronology } from "../chronology/chronology.ts"
 import { sortKey } from "../chronology/CalendarDate.ts"
 import type { Citations } from "../Citations.ts"
 import type { Reading } from "../Reading.ts"
+import type { Span } from "../Span.ts"
 import { pause, say, type Work } from "../Step.ts"
-import { sourceName } from "../casework/sourceNames.ts"
+import { sourceName } from "../sourceNames.ts"
 import { answerQuestion } from "./answerQuestion.ts"
 import { indexPassages } from "./PassageIndex.ts"
 import type { Question } from "./Question.ts"
@@ -47,12 +48,15 @@ function datesByPart(reading: Reading, jurisdiction: SafeText | null) {
   }
 }
 
+/** Characters of a text whose language matters. */
+const longText = 300
+
 /** Says the answers, and returns what no passage answers. */
 export function* answerQuestions(asked: Asked, citations: Citations): Work<Unanswered> {
   const { instruction, jurisdiction, parties, questions, reading } = asked
   if (questions.length === 0) return { questions: [], texts: [] }
   const index = yield* indexPassages(reading)
-  const known = { index, instruction, parties, datesOf: datesByPart(reading, jurisdiction) }
+  const known = { index, instruction, quoted: new Set<string>(), parties, datesOf: datesByPart(reading, jurisdiction) }
   const open: Array<Question> = []
   for (const question of questions) {
     const { isOpen, text } = yield* answerQuestion(known, question, citations)
@@ -60,6 +64,7 @@ export function* answerQuestions(asked: Asked, citations: Citations): Work<Unans
     yield* say(safe`\n\n${text}`)
     yield pause
   }
-  const unknown = reading.parts.filter((_, part) => index.languages[part] === null)
+  const isLong = ({ end, start }: Span): boolean => end - start >= longText
+  const unknown = reading.parts.filter((part, number) => index.languages[number] === null && isLong(part))
   return { questions: open, texts: unknown.map(sourceName) }
 }

@@ -23,19 +23,23 @@ export interface Choice {
   readonly kind: AskedKind
   /** Best first; empty if none answers. */
   readonly passages: ReadonlyArray<Evidence>
-  /** The value that each of these gives, if it gives one of the kind. */
+  /** The value that each of these gives, if it gives one of the kind: the one nearest to the question's words. */
   readonly values: ReadonlyMap<Evidence, Value>
+  /** All values of the first of these, the nearest first. */
+  readonly ofBest: ReadonlyArray<Value>
   /** Passages that come near, if none answers. */
   readonly near: ReadonlyArray<Evidence>
 }
 
 /** Least share of a question's rare words that a passage covers, with what stands around it and alone. */
-const leastCoverage = 0.6
+const leastCoverage = 0.55
+const leastWithValue = 0.5
 const leastAlone = 0.3
 
 /** The same for a passage that only comes near. */
-const nearCoverage = 0.22
+const nearCoverage = 0.25
 const nearAlone = 0.15
+const nearScore = 0.15
 
 /** Candidates to look at. */
 const lookedAt = 40
@@ -47,6 +51,12 @@ const mostNear = 4
 
 /** A further passage is chosen if it scores this share of the best. */
 const goodEnough = 0.6
+
+/** How much better a passage is with a name, a place or a number, where one is asked for. */
+const preferred = 1.5
+
+/** A near passage is shown if it scores this share of the nearest. */
+const nearEnough = 0.45
 
 /** A passage without a value is better than one with one if it covers so much more. */
 const coversMore = 0.15
@@ -89,6 +99,35 @@ export function evidenceOf(
     .sort((one, other) => other.score - one.score || one.passage - other.passage)
 }
 
+/** Characters of a passage with what stands around it. */
+const withContext = 380
+
+/** "… as follows:" goes on in the lines below. */
+const goesOn =
+  /:\s{0,3}$|\b(?:following|as follows|suivant\p{L}{0,2}|siguientes?|folgend\p{L}{0,2}|volgende)\b[^\n]{0,20}$/iu
+
+/** Returns a passage with the sentences of its paragraph around it, or with the lines that it announces, as far as there is room. */
+export function inContext({ passages, reading }: PassageIndex, { at, passage }: Evidence): Span {
+  const { text } = reading
+  let { end, start } = at
+  const fits = (other: Passage | undefined, from: number, until: number): other is Passage =>
+    other !== undefined && other.part === at.part && until - from <= withContext
+  for (let number = passage + 1; goesOn.test(text.slice(at.start, at.end)); number++) {
+    const next = passages[number]
+    if (!fits(next, start, next?.end ?? 0) || next.turn !== at.turn) break
+    end = next.end
+  }
+  for (const step of [-1, 1]) {
+    const other = passages[passage + step]
+    const [from, until] = [Math.min(start, other?.start ?? start), Math.max(end, other?.end ?? end)]
+    if (!fits(other, from, until) || !other.tells) continue
+    if (text.slice(Math.min(other.end, at.end), Math.max(other.start, at.start)).includes("\n")) continue
+    start = from
+    end = until
+  }
+  return { start, end }
+}
+
 export const entriesIn = ({ entries }: Chronology, { end, start }: Span): ReadonlyArray<Entry> =>
   entries
     .filter(({ date }) => date.start >= start && date.end <= end)
@@ -108,18 +147,40 @@ const besides = 160
 /** Joins a passage without a value with the one before or behind it that has one. */
 function withNeighbour(
   one: Evidence,
-  { passages }: PassageIndex,
+  { passages, reading }: PassageIndex,
+  others: ReadonlySet<number>,
   valuesIn: (span: Span) => ReadonlyArray<Value>
 ): Evidence {
   if (valuesIn(one.at).length > 0) return one
-  for (const step of [1, -1]) {
+  // What a heading announces stands behind it.
+  for (const step of one.at.tells ? [1, -1] : [1]) {
     const other = passages[one.passage + step]
-    if (other === undefined || other.part !== one.at.part || other.turn !== one.at.turn) continue
+    if (
+      other === undefined ||
+      others.has(one.passage + step) ||
+      other.part !== one.at.part ||
+      other.turn !== one.at.turn
+    )
+      continue
+    const between = reading.text.slice(Math.min(one.at.end, other.end), Math.max(one.at.start, other.start))
+    if (one.at.tells && /\n\s{0,20}\n/.test(between)) continue
     if (Math.max(other.start - one.at.end, one.at.start - other.end) > besides || valuesIn(other).length === 0) continue
     const at = { ...one.at, start: Math.min(one.at.start, other.start), end: Math.max(one.at.end, other.end) }
     return { ...one, at, score: one.score * 0.8 }
   }
   return one
+}
+
+/** Sorts values by how far they stand from the question's words. */
+const byDistance = (
+  { reading }: PassageIndex,
+  { places }: Evidence,
+  values: ReadonlyArray<Value>
+): ReadonlyArray<Value> => {
+  const far = new Map(
+    values.map((value) => [value, places.reduce((sum, place) => sum + distance(reading, value, place), 0)])
+  )
+  return values.toSorted((one, other) => far.get(one)! - far.get(other)!)
 }
 
 /** Chooses among passages for a kind of answer. `datesOf` reads the dates of some parts. */
@@ -129,25 +190,28 @@ export function* choose(
   evidence: ReadonlyArray<Evidence>,
   datesOf: (parts: ReadonlySet<number>) => Work<Chronology>
 ): Work<Choice> {
-  const isNear = ({ coverage, own }: Evidence) => coverage >= nearCoverage && own >= nearAlone
-  const isEnough = ({ coverage, own }: Evidence) => coverage >= leastCoverage && own >= leastAlone
+  const top = evidence[0]?.score ?? 0
+  const isNear = ({ coverage, own, score }: Evidence) =>
+    coverage >= nearCoverage && own >= nearAlone && score >= nearScore * top
+  const isEnough = (one: Evidence) =>
+    one.coverage >= (values.has(one) ? leastWithValue : leastCoverage) && one.own >= leastAlone
   const near = evidence.filter(isNear)
   const dates = kind === "when" && near.length > 0 ? yield* datesOf(new Set(near.map(({ at }) => at.part))) : null
   const values = new Map<Evidence, Value>()
-  const valuesIn = (span: Span) => (dates === null ? valuesOf(kind, index.reading, span) : datesIn(dates, span))
-  const possible = near.map((one) => (needsValue.has(kind) ? withNeighbour(one, index, valuesIn) : one))
+  // "How long is it open?" "Until 31 January."
+  const valuesIn = (span: Span) => {
+    const given = valuesOf(kind, index.reading, span)
+    return given.length > 0 || dates === null ? given : datesIn(dates, span)
+  }
+  const known = new Set(near.map(({ passage }) => passage))
+  const possible = near.map((one) => (needsValue.has(kind) ? withNeighbour(one, index, known, valuesIn) : one))
   for (const one of possible) {
     const here = valuesIn(one.at)
-    const far = (value: Value) => one.places.reduce((sum, place) => sum + distance(index.reading, value, place), 0)
-    const [first, ...others] = here
-    if (first !== undefined)
-      values.set(
-        one,
-        others.reduce((best, value) => (far(value) < far(best) ? value : best), first)
-      )
+    const [nearest] = byDistance(index, one, here)
+    if (nearest !== undefined) values.set(one, nearest)
   }
   const weigh = (one: Evidence): number =>
-    one.score * (values.has(one) ? (prefersValue.has(kind) ? 1.3 : 1) : one.at.tells ? 1 : 0.4)
+    one.score * (values.has(one) ? (prefersValue.has(kind) ? preferred : 1) : one.at.tells ? 1 : 0.4)
   const sorted = possible.toSorted((one, other) => weigh(other) - weigh(one))
   const enough = sorted.filter(isEnough).filter((one) => values.has(one) || one.at.tells)
   const fitting = needsValue.has(kind) ? enough.filter((one) => values.has(one)) : enough
@@ -158,8 +222,16 @@ export function* choose(
       ? []
       : fitting
           .filter((one) => weigh(one) >= goodEnough * weigh(best))
-          .slice(0, needsValue.has(kind) ? mostWithValue : most)
+          .slice(0, needsValue.has(kind) ? mostWithValue : kind === "whether" ? most - 1 : most)
   const fitsBetter = plain !== undefined && (best === undefined || plain.coverage >= best.coverage + coversMore)
   const passages = fitsBetter ? [plain, ...chosen.slice(0, 2)] : chosen
-  return { kind, passages, values, near: sorted.filter((one) => values.has(one) || one.at.tells).slice(0, mostNear) }
+  const nearest = sorted.filter((one) => values.has(one) || one.at.tells)
+  const ofBest = passages[0] === undefined ? [] : byDistance(index, passages[0], valuesIn(passages[0].at))
+  return {
+    kind,
+    ofBest,
+    passages,
+    values,
+    near: nearest.filter((one) => weigh(one) >= nearEnough * weigh(nearest[0]!)).slice(0, mostNear)
+  }
 }

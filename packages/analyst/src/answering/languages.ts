@@ -56,7 +56,10 @@ export const wordPattern = /\[([A-Z][a-z]{2,12}(?: [a-z]{2,5}){0,2} \d{1,6})\]|\
 const sample = 4_000
 
 /** Fewest common words, as a share of all words, of a text in a known language. */
-const fewest = 0.15
+const fewest = 0.1
+
+/** Words that show a language. */
+const sure = 30
 
 /** Returns the language of a text; null if it is none of these. */
 export function languageOf(text: string): Language | null {
@@ -69,7 +72,8 @@ export function languageOf(text: string): Language | null {
     for (const language of languages) if (emptyWords[language].has(plain)) counts[language]++
   }
   const best = languages.reduce((one, other) => (counts[other] > counts[one] ? other : one))
-  return counts[best] > 0 && counts[best] >= fewest * all ? best : null
+  // Too few words show no language.
+  return counts[best] > 0 && (all < sure || counts[best] >= fewest * all) ? best : null
 }
 
 /** Returns the language of each part of a reading. A part of figures or names alone reads as the first known one. */

@@ -27,8 +27,9 @@ const near = 0.4
 const framing = 0.7
 const elsewhere = 0.2
 
-/** Characters of a text's head (letterhead, subject) and of its end (signature). */
-const head = 300
+/** Characters of a text's title, of its head (letterhead, subject) and of its end (signature). */
+const top = 200
+const head = 400
 const end = 200
 
 /** How much a word's synonym and a part of a compound count. */
@@ -38,8 +39,15 @@ const within = 0.7
 /** What a passage is worth that is silent about the thing asked for. */
 const withoutFocus = 0.6
 
-/** Shortest stem to look for in compounds ("Kaution" in "Mietkaution"). */
-const compoundFrom = 5
+/** Shortest stem to look for within compounds ("Kaution" in "Mietkautionskonto"), and at their ends. */
+const inCompound = 5
+const atEnds = 4
+
+/** "Fahrzeug" has nothing to do with "Zeuge". */
+const isPartOf = (root: string, compound: string): boolean =>
+  root.length >= inCompound
+    ? compound.includes(root)
+    : root.length >= atEnds && (compound.startsWith(root) || (root !== "zeug" && compound.endsWith(root)))
 
 /** How much it counts that somebody says a thing in a letter or message, for "tell" and "report". */
 const spoken = 0.5
@@ -78,14 +86,11 @@ export function stemsFor(term: Term, { places }: PassageIndex, language: Languag
   for (const stem of term.own[language]) note(stem, 1)
   for (const { stems } of term.groups) for (const stem of stems[language]) note(stem, another)
   if (language === "de" || language === "nl") {
-    const wholes = [...term.own[language]].filter((stem) => stem.length >= compoundFrom + 3)
-    const roots = [...term.own[language], ...term.groups.flatMap(({ stems }) => [...stems[language]])].filter(
-      (stem) => stem.length >= compoundFrom
-    )
-    for (const stem of roots.length + wholes.length === 0 ? [] : places[language].keys()) {
-      if (stem.length >= compoundFrom - 1 && wholes.some((one) => one.startsWith(stem) || one.endsWith(stem)))
-        note(stem, within)
-      if (stem.length >= compoundFrom + 3 && roots.some((root) => stem.includes(root))) note(stem, within)
+    const roots = [...term.own[language], ...term.groups.flatMap(({ stems }) => [...stems[language]])]
+    const wholes = [...term.own[language]].filter((stem) => stem.length >= inCompound + 3)
+    for (const stem of roots.length === 0 ? [] : places[language].keys()) {
+      const isCompound = stem.length >= inCompound + 3 && roots.some((root) => isPartOf(root, stem))
+      if (isCompound || (stem.length >= inCompound && wholes.some((one) => isPartOf(stem, one)))) note(stem, within)
     }
   }
   return found
@@ -126,6 +131,7 @@ export interface Wanted {
 export function rank(index: PassageIndex, { aliases, language, only, terms }: Wanted): ReadonlyArray<Candidate> {
   const { averageWords, passages, reading } = index
   const total = passages.length
+  const isRead = index.languages.filter((one) => one === language).length * 2 >= index.languages.length
   const all = terms.map((term) => {
     const matches = matchesOf(term, index)
     const named = aliases.get(term) ?? (isName(term.word) ? [term.word] : [])
@@ -140,7 +146,7 @@ export function rank(index: PassageIndex, { aliases, language, only, terms }: Wa
       for (const language of languages) add(asParty, index.places[language].get(key), weight)
       for (const [passage, match] of asParty) if (!matches.has(passage)) matches.set(passage, match)
     }
-    const isForeign = matches.size === 0 && term.groups.length === 0 && !index.languages.includes(language)
+    const isForeign = matches.size === 0 && term.groups.length === 0 && !isRead
     const rarity =
       Math.log(1 + (total - matches.size + 0.5) / (matches.size + 0.5)) * term.weight * (isForeign ? foreign : 1)
     const inParts = new Set<number>()
@@ -149,7 +155,11 @@ export function rank(index: PassageIndex, { aliases, language, only, terms }: Wa
       const passage = passages[number]!
       const part = reading.parts[passage.part]!
       inParts.add(passage.part)
-      if (passage.start < part.start + head || passage.end > part.end - end) inFrames.add(passage.part)
+      if (
+        passage.start < part.start + top ||
+        (!passage.tells && (passage.start < part.start + head || passage.end > part.end - end))
+      )
+        inFrames.add(passage.part)
     }
     return { ...term, matches, rarity, inParts, inFrames, isSpeech: term.groups.some((group) => group.isSpeech) }
   })
@@ -186,7 +196,7 @@ export function rank(index: PassageIndex, { aliases, language, only, terms }: Wa
       score += rarity * share
       covered += rarity * share
       if (isFramed || isSource) elsewhereToo += rarity
-      if (isFocus && share < spoken) factor = withoutFocus
+      if (isFocus && !around(1)) factor = withoutFocus
     }
     const coverage = (covered / whole) * factor
     found.push({ passage: number, score: score * coverage, coverage, own: own / Math.max(1e-9, whole - elsewhereToo) })

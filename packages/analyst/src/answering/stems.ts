@@ -25,19 +25,20 @@ const without = (word: string, endings: RegExp, least = 3): string => {
 
 const germanPrefix =
   /^(ab|an|auf|aus|bei|ein|fest|her|hin|mit|nach|statt|vor|weg|zu|zuruck|zusammen)?ge(?=[^eiou]|e[a-z]{4}|i[a-z]{4})/
-const germanEndings =
-  /(?:ungen|ung|keiten|keit|heiten|heit|eten|etem|eter|etes|ete|ten|tem|ter|tes|te|est|ern|enen|ens|en|em|er|es|et|st|e|n|s|t)$/
-
+/** "Mieter" keeps its ending: it isn't "Miete". A t goes behind a consonant ("zahlt"), not behind a vowel ("Arbeit"). */
 function german(word: string): string {
   const participle = /(?:t|en|te|ten|ter|tes|tem|ene|enen|ener)$/.test(word) && word.length > 5
   const bare = participle ? word.replace(germanPrefix, (_, prefix?: string) => prefix ?? "") : word
-  return without(without(bare, germanEndings), /(?:ig|lich|isch)$/, 4)
+  const noun = without(bare, /(?:ungen|ung|keiten|keit|heiten|heit)$/)
+  if (noun !== bare) return noun
+  const t = /(?:(?<=[^aeiou])s?t|(?<=[td])et)$/
+  return without(without(without(bare, /(?:en|em|es|e|(?<=[rl])n|s)$/), t), t)
 }
 
 const french = (word: string): string =>
   without(
-    word.replace(/aux$/, "al"),
-    /(?:issements?|ements?|ations?|itions?|ateurs?|ances?|ites?|erait|eront|aient|eraient|issait|ait|ant|ees|ee|er|ez|es|ent|e|s|x|i|is|it|ie|ies|ir|u|us|ue|ues)$/
+    without(word.replace(/aux$/, "al"), /[sx]$/),
+    /(?:issement|ement|ation|ition|ateur|ance|erait|eront|aient|issait|ait|ant|ee|er|ez|ent|e|ir|u)$/
   )
 
 const spanish = (word: string): string =>

@@ -36,7 +36,7 @@ const lines = `
 * doctor physician surgeon | arzt ärztin | médecin docteur chirurgien | médico doctor cirujano | arts chirurg
 * patient | patient patientin | patient patiente | paciente | patiënt
 * driver motorist | fahrer fahrerin | conducteur conductrice | conductor conductora | bestuurder
-* witness bystander | zeuge zeugin | témoin | testigo | getuige
+* witness bystander testimony testify | zeuge zeugin bezeugen | témoin témoigner attester attestation | testigo atestiguar testificar | getuige getuigen
 * manager supervisor boss | vorgesetzte vorgesetzter leiter leiterin geschäftsführer chef | responsable supérieur gérant directeur directrice | jefe jefa gerente encargado director | leidinggevende chef manager directeur
 * borrower debtor | darlehensnehmer schuldner | emprunteur débiteur | prestatario deudor | lener schuldenaar
 * lender creditor | darlehensgeber gläubiger | prêteur créancier | prestamista acreedor | geldverstrekker schuldeiser
@@ -84,7 +84,7 @@ agree consent accept approve approval permission | zustimmen zustimmung einwilli
 + warn warning reprimand | abmahnen abmahnung verwarnen warnung | avertir avertissement blâme | advertir advertencia amonestación apercibimiento | waarschuwen waarschuwing berisping
 + letter write written mail | brief schreiben schreibt schrieb | lettre courrier écrire | carta escrito escribir burofax | brief schrijven schreef
 condition state | zustand | état | estado condiciones | staat toestand
-condition term requirement provided unless | bedingung voraussetzung | condition | condición requisito | voorwaarde
+condition term requirement provided unless if | bedingung voraussetzung wenn sofern falls | condition si pourvu | condición requisito si siempre | voorwaarde indien mits als
 hand_over handed_over handed_back hand_back gave_back returned_the | übergabe übergeben zurückgegeben | remise restitution | entrega entregar entregó devolver devolución | oplevering teruggave
 calculate compute composed consists made_up breakdown | berechnen berechnung setzt_sich zusammensetzen | calculer calcul décompose détail | calcular cálculo desglose compone | berekenen berekening bestaat_uit
 motorcycle motorbike | motorrad | moto motocyclette | moto motocicleta motorista | motor motorfiets
@@ -97,7 +97,7 @@ liable liability responsible | haftung haften haftet | responsable responsabilit
 allow permit permission authorise | erlauben erlaubt erlaubnis | permettre autoriser permis | permitir permiso autorizar | toestaan toestemming mocht meenemen
 earn earnings income | verdienen verdienst einkommen | gagner revenu revenus | ganar ingresos | verdienen verdiende inkomen
 post postal mail | post postbote | poste facteur | correos cartero postal | post postbode
-colour color | farbe | couleur | color | kleur
+colour color red green yellow amber blue white black grey gray silver brown dark | farbe rot grün gelb blau weiß schwarz grau silber braun | couleur rouge vert jaune bleu blanc noir gris | color rojo verde amarillo ámbar azul blanco negro gris | kleur rood groen geel oranje blauw wit zwart grijs
 red | rot rotlicht | rouge | rojo | rood
 green | grün | vert | verde | groen
 candidate applicant | bewerber bewerberin | candidat candidate | candidato candidata | kandidaat sollicitant

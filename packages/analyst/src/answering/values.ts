@@ -28,6 +28,7 @@ const period = new RegExp(
 const number = /(?<![\p{L}\p{N}[.,/-])\d{1,3}(?:[.,]\d{3}){0,3}(?![\p{L}\p{N}\]/-]|[.,]\d)/gu
 const measure =
   /(?<![\p{L}\p{N}])[-–−]?\d{1,7}(?:[.,]\d{1,3}){0,2}\s{0,2}(?:°\s?[CF]?|%|percent|per cent|prozent|por ciento|procent|mph|km\/h|kmh|km|kilom\p{L}{3,6}|miles?|kg|lbs?|cm|mm|m²|sq\.? ?ft|feet|ft|met(?:re|er)s?|points?|punkte|‰|years?|jahre)(?![\p{L}])/giu
+const bareSum = /(?<![\p{L}\p{N}.,/-])\d{1,3}(?:[.,'’ ]\d{3}){0,3}[.,]\d{2}(?![\p{L}\p{N}/-]|[.,]\d)/gu
 const name = /\[(?:Party|Name|Person|Organi[sz]ation) \d{1,6}\]/g
 const place =
   /\[(?:Address|Place) \d{1,6}\]|(?<=(?<!\p{L})(?:at|in|near|from|bei|im|am|à|au|dans|en|te|bij)\s{1,3}(?:the\s{1,3}|der\s{1,3}|la\s{1,3}|le\s{1,3}|el\s{1,3}|de\s{1,3})?)\p{Lu}\p{Ll}{2,30}(?:[ -]\p{Lu}\p{Ll}{2,30}){0,3}/gu
@@ -50,22 +51,30 @@ const matchesIn = (reading: Reading, { end, start }: Span, pattern: RegExp): Rea
     return { start: from, end: from + match[0].length, key: words.toLowerCase(), words }
   })
 
+/** Sums with a currency, and in a row of a table also those without one. */
+function sumsIn(reading: Reading, passage: Span): ReadonlyArray<Value> {
+  const amounts = amountsIn(reading.text.slice(passage.start, passage.end), passage.start).map((amount) => ({
+    start: amount.start,
+    end: amount.end,
+    key: `${amount.currency} ${amount.hundredths}`,
+    words: fold(slice(reading.text, amount.start, amount.end))
+  }))
+  return amounts.length > 0 ? amounts : matchesIn(reading, passage, bareSum)
+}
+
 /** Returns the values of a kind in a passage, in order. Dates are the chronology's: none here. */
 export function valuesOf(kind: AskedKind, reading: Reading, passage: Span): ReadonlyArray<Value> {
   switch (kind) {
     case "how-much":
-      return amountsIn(reading.text.slice(passage.start, passage.end), passage.start).map((amount) => ({
-        start: amount.start,
-        end: amount.end,
-        key: `${amount.currency} ${amount.hundredths}`,
-        words: fold(slice(reading.text, amount.start, amount.end))
-      }))
+      return sumsIn(reading, passage)
     case "how-long":
       return matchesIn(reading, passage, period)
     case "how-many":
       return matchesIn(reading, passage, number)
-    case "measure":
-      return matchesIn(reading, passage, measure)
+    case "measure": {
+      const measured = matchesIn(reading, passage, measure)
+      return measured.length > 0 ? measured : matchesIn(reading, passage, number)
+    }
     case "who":
       return matchesIn(reading, passage, name)
     case "where":

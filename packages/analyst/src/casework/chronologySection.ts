@@ -8,7 +8,7 @@ import { quote, type Reading } from "../Reading.ts"
 import { indexAt } from "../Span.ts"
 import { contentWords } from "../text/words.ts"
 import { bullets, counted, paragraphs } from "../wording.ts"
-import { sourceName } from "./sourceNames.ts"
+import { sourceName } from "../sourceNames.ts"
 
 /** Share of the shorter passage's words that the other must have to repeat it. */
 const saidAgain = 0.8

@@ -232,7 +232,7 @@ export function instructionOf(prompt: SafeText, holdsTheFacts: boolean): SafeTex
 const general = new Set(
   (
     "legal law key main important relevant possible potential current run open our client other side others list apply raise arise involved see there exist statement testimony " +
-    "remain need next upcoming think watch each between happen about witness answer respond response reply appeal sue court proceeding action whole entire overall complete most " +
+    "complaint petition motion summons remain need next upcoming think watch each between happen about witness answer respond response reply appeal sue court proceeding action whole entire overall complete most " +
     "laufen gelten bestehen beachten wichtig rechtlich geltend machen einhalten wichtigsten courent respecter importants aplican corren importantes lopen gelden belangrijke juridische " +
     "gibt sehen achten unterlagen dokumente dokumenten aussagen akten pieces documents declarations documentos declaraciones stukken documenten verklaringen"
   ).split(" ")

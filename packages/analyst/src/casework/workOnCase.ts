@@ -10,8 +10,10 @@ import { findContradictions } from "../contradictions/findContradictions.ts"
 import { daysSet } from "../deadlines/daysSet.ts"
 import { deadlinesSection } from "../deadlines/deadlinesSection.ts"
 import { findDeadlines, jurisdictionsOf, placesOf } from "../deadlines/findDeadlines.ts"
-import { draftOf } from "../drafting/draft.ts"
+import { draftOf, revisionNote } from "../drafting/draft.ts"
 import { gatherFacts } from "../drafting/gatherFacts.ts"
+import type { Changes } from "../drafting/revision/Changes.ts"
+import { findRevision, type Revision } from "../drafting/revision/findRevision.ts"
 import { templateFor } from "../drafting/templates.ts"
 import { textsNotRead, textsRead } from "../filesRead.ts"
 import { findIssues, type Titles } from "../issues/findIssues.ts"
@@ -43,12 +45,45 @@ const sectionNames: Readonly<Record<Section, SafeText>> = {
   draft: safe`draft`
 }
 
-function draftSection({ withoutTemplate }: Plan, deliverable: Draft, blanks: number): SafeText {
-  return safe`## Draft\n\n“${deliverable.title}” is attached as a draft in Markdown.${
+function draftSection({ withoutTemplate }: Plan, { blanks, changes, deliverable, revision }: Written): SafeText {
+  return paragraphs([
+    safe`## Draft`,
+    revision === null
+      ? safe`“${deliverable.title}” is attached as a draft in Markdown.`
+      : safe`“${deliverable.title}” is attached as a revised draft in Markdown.${
+          revision.isOfTemplate
+            ? empty
+            : safe` The draft that was sent back is not from a template of these rules, so it was written anew from one.`
+        }`,
+    ...(revision === null ? [] : revisionNote(changes)),
     withoutTemplate
-      ? safe` There is no template for the document asked for: this is a memorandum that gathers what one would need to write it.`
-      : empty
-  } Its facts are quoted from the case's text; what the text doesn't tell is left as a blank in brackets: ${counted(blanks, safe`blank`, safe`blanks`)}, listed at its end.`
+      ? safe`There is no template for the document asked for: this is a memorandum that gathers what one would need to write it.`
+      : null,
+    safe`Its facts are quoted from the case's text; what the text doesn't tell is left as a blank in brackets: ${counted(blanks, safe`blank`, safe`blanks`)}, listed at its end.`
+  ])
+}
+
+/** A draft, and what there is to say about it. */
+interface Written {
+  readonly deliverable: Draft
+  readonly blanks: number
+  readonly changes: Changes
+  readonly revision: Revision | null
+}
+
+/** A revision only revises: the words of its note ask for no sections. */
+const planOf = (instruction: SafeText, revision: Revision | null, severalTexts: boolean): Plan => {
+  const planned = plan(instruction, severalTexts)
+  return revision === null
+    ? planned
+    : {
+        ...planned,
+        sections: ["draft"],
+        draft: planned.draft ?? "letter",
+        withoutTemplate: false,
+        beyond: [],
+        asks: []
+      }
 }
 
 const orNotGiven = (text: SafeText | null): SafeText => (text === null ? safe`not given` : fold(text))
@@ -116,7 +151,8 @@ export function* workOnCase(assignment: Assignment): Work<Answer> {
   }
   const holdsTheFacts = all.every(({ origin }) => origin.source === "prompt")
   const instruction = instructionOf(assignment.prompt, holdsTheFacts)
-  const planned = plan(instruction, all.length > 1)
+  const revision = findRevision(assignment)
+  const planned = planOf(instruction, revision, all.length > 1)
   const { asks, draft, sections } = planned
   const chosen = chosenFiles(all, instruction, planned)
   const texts = chosen.length === 0 ? all : all.filter(isAmong(chosen))
@@ -179,10 +215,11 @@ export function* workOnCase(assignment: Assignment): Work<Answer> {
           issues: yield* issues(),
           parties: yield* people()
         }
-        const facts = yield* gatherFacts(assignment, instruction, sources)
-        const { blanks, deliverable } = yield* draftOf(templateFor(draft ?? "memo", instruction), facts, citations)
+        const template = revision?.template ?? templateFor(draft ?? "memo", instruction)
+        const facts = yield* gatherFacts(assignment, instruction, { revision, template }, sources)
+        const { blanks, deliverable } = yield* draftOf(template, facts, citations, revision)
         deliverables.push(deliverable)
-        return draftSection(planned, deliverable, blanks)
+        return draftSection(planned, { deliverable, blanks, changes: facts.changes, revision })
       }
     }
   }

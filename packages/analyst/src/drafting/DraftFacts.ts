@@ -5,6 +5,7 @@ import type { Chronology } from "../chronology/chronology.ts"
 import type { FoundIssue } from "../issues/findIssues.ts"
 import type { Reading } from "../Reading.ts"
 import type { Sides } from "../sides/sidesOf.ts"
+import type { Changes } from "./revision/Changes.ts"
 import type { Fact } from "./selectFacts.ts"
 
 /** The sources of a draft. */
@@ -21,4 +22,10 @@ export interface DraftFacts {
   readonly parties: ReadonlyArray<Party>
   /** The addressee, by number; null if nobody can tell. */
   readonly addressee: number | null
+  /** What a note or the prompt wants otherwise than the template. */
+  readonly changes: Changes
+  /** The prompt's words for the matter of the draft; null if it only names the kind. */
+  readonly subject: SafeText | null
+  /** True for a draft that answers the other side. */
+  readonly answers: boolean
 }

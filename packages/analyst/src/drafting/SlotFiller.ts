@@ -6,17 +6,24 @@ import type { Citations } from "../Citations.ts"
 import type { FoundIssue } from "../issues/findIssues.ts"
 import { passage, quote, type Reading } from "../Reading.ts"
 import { pause, type Work } from "../Step.ts"
+import { amountsIn } from "../text/amounts.ts"
 import { mentions, occurrences, phrases } from "../text/Pattern.ts"
 import type { Span } from "../Span.ts"
 import { bullets, enumerated, listed, paragraphs } from "../wording.ts"
 import type { DraftFacts } from "./DraftFacts.ts"
 import { factLines } from "./factLines.ts"
-import { type Fact, hasIdentifier, isTheirAct, mayBeSent } from "./selectFacts.ts"
+import { type Fact, hasIdentifier, isTheirAct, isTheirStatement, mayBeSent } from "./selectFacts.ts"
 import type { Slot } from "./Template.ts"
 
 /** Most facts in what leaves the house, and in what stays there. */
 const factsForOthers = 22
 const actsOfTheirs = 4
+const statementsOfTheirs = 5
+const factsInBrief = 6
+const toChooseFrom = 12
+
+/** Sums that a blank suggests. */
+const sumsToSuggest = 5
 const factsWithin = 20
 
 /** Most events of a chronology. */
@@ -29,6 +36,9 @@ const claimantWords = "(?:plaintiff|claimant|petitioner|applicant)s?"
 const defendantWords = "(?:defendant|respondent)s?"
 
 const placeholder = ({ number }: Party): SafeText => safe`[Party ${number}]`
+
+/** A heading that shows, in a draft that comes back, that it answers the other side. */
+export const theirStatements = safe`## What the other side says`
 
 export class SlotFiller {
   /** The blanks so far, each once, in order. */
@@ -54,6 +64,14 @@ export class SlotFiller {
         return this.#blank(slot.what)
       case "words":
         return slot.text
+      case "toned":
+        return this.#facts.changes.tone === null ? slot.plain : slot[this.#facts.changes.tone]
+      case "demand":
+        return this.#demand()
+      case "answer-by":
+        return this.#answerBy(slot.what)
+      case "their-statements":
+        return this.#theirStatements()
       case "client":
         return sides.client === null ? this.#blank(safe`our client, as a placeholder`) : safe`[Party ${sides.client}]`
       case "addressee":
@@ -75,7 +93,7 @@ export class SlotFiller {
       case "jurisdiction":
         return jurisdiction === null ? this.#blank(safe`the jurisdiction`) : fold(jurisdiction)
       case "facts":
-        return this.#told(this.#facts.facts.slice(0, factsWithin))
+        return this.#told(this.#facts.facts.slice(0, this.#facts.changes.isBrief ? factsInBrief : factsWithin))
       case "facts-for-others":
         return this.#forOthers()
       case "chronology":
@@ -143,7 +161,10 @@ export class SlotFiller {
   #events(): SafeText {
     const { dates } = this.#facts
     const happened = dates.entries.filter(
-      ({ date, passage }) => !date.deadline && !hasIdentifier(this.#reading.text.slice(passage.start, passage.end))
+      ({ date, passage }) =>
+        !date.deadline &&
+        !hasIdentifier(this.#reading.text.slice(passage.start, passage.end)) &&
+        !this.#facts.changes.isLeftOut(passage)
     )
     if (happened.length === 0) return empty
     return paragraphs([
@@ -168,20 +189,71 @@ export class SlotFiller {
 
   /** What the user's side asserts, with a blank for the event that makes the claim if nothing tells it. */
   #forOthers(): SafeText {
-    const { facts, index, sides } = this.#facts
+    const { facts, sides } = this.#facts
     if (sides.client === null) {
-      return this.#blank(
-        safe`the facts: no record says which party is the client, so nobody can tell whose facts these are`
-      )
+      return paragraphs([
+        this.#blank(safe`the facts: nothing says which party is the client, so nobody can tell whose facts these are`),
+        facts.length === 0
+          ? null
+          : safe`Passages to choose from; strike what your side does not assert:\n\n${this.#told(facts.slice(0, toChooseFrom))}`
+      ])
     }
-    const chosen = facts.filter((fact) => mayBeSent(fact, index)).slice(0, factsForOthers)
-    const acts = facts.filter((fact) => isTheirAct(fact, index)).slice(0, actsOfTheirs)
+    const chosen = this.#chosen()
     return paragraphs([
-      this.#told([...chosen, ...acts]),
-      chosen.length === 0 || [...chosen, ...acts].some(({ ofClaim }) => ofClaim)
+      this.#told(chosen),
+      chosen.length === 0 || chosen.some(({ ofClaim }) => ofClaim)
         ? null
         : this.#blank(safe`the event on which the claim rests: none of the passages that may be used tells it`)
     ])
+  }
+
+  /** The facts that leave the house: what the user's side or nobody asserts, and what the other side did. */
+  #chosen(): ReadonlyArray<Fact> {
+    const { changes, facts, index } = this.#facts
+    const own = facts.filter((fact) => mayBeSent(fact, index)).slice(0, changes.isBrief ? factsInBrief : factsForOthers)
+    const acts = facts.filter((fact) => fact.isAdded !== true && isTheirAct(fact, index))
+    return [...own, ...acts.slice(0, changes.isBrief ? 1 : actsOfTheirs)]
+  }
+
+  /** What the other side says, for an answer to it; empty if there is nothing to answer. */
+  #theirStatements(): SafeText {
+    const { answers, changes, dates, facts, index, sides } = this.#facts
+    if (!answers || sides.client === null) return empty
+    const told = new Set(this.#chosen().map(({ at }) => at.start))
+    const statements = facts
+      .filter((fact) => isTheirStatement(fact, index) && !told.has(fact.at.start))
+      .slice(0, changes.isBrief ? 2 : statementsOfTheirs)
+    if (statements.length === 0) return empty
+    return paragraphs([
+      theirStatements,
+      factLines(statements, index, dates, this.#citations),
+      this.#blank(safe`our answer to each of these statements`)
+    ])
+  }
+
+  #demand(): SafeText {
+    const { changes, subject } = this.#facts
+    if (changes.demand !== null) return safe`That you pay ${changes.demand}.`
+    const sums = [
+      ...new Set(
+        this.#chosen().flatMap(({ at }) =>
+          amountsIn(this.#reading.text.slice(at.start, at.end)).map(({ end, start }) =>
+            fold(slice(this.#reading.text, at.start + start, at.start + end))
+          )
+        )
+      )
+    ].slice(0, sumsToSuggest)
+    return this.#blank(
+      safe`amount claimed or act demanded, with its calculation${
+        subject === null ? empty : safe`; the task says “${subject}”`
+      }${sums.length === 0 ? empty : safe`; the facts name ${listed(sums)}`}`
+    )
+  }
+
+  #answerBy(what: SafeText): SafeText {
+    const { answerBy } = this.#facts.changes
+    if (answerBy === null) return safe`by ${this.#blank(what)}`
+    return /^(?:by|within|until)\s/i.test(answerBy) ? answerBy : safe`within ${answerBy}`
   }
 
   *#argument(): Work<SafeText> {

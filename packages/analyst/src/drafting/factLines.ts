@@ -33,6 +33,15 @@ function saidIn(index: PassageIndex, { at }: Fact): Span {
   return start < at.end ? { start, end: at.end } : at
 }
 
+/** Adds the day and the speaker. What the other side says is always said to be its words. */
+function attributed({ isReported, side, speaker }: Fact, words: SafeText, when: SafeText | null): SafeText {
+  const day = when === null ? empty : safe`${when}: `
+  if (speaker !== null) return safe`${day}${speaker} ${side === "ours" ? safe`wrote` : safe`says`}: “${words}”`
+  if (isReported) return words
+  if (side === "theirs") return safe`${day}The other side says: “${words}”`
+  return side === "others" ? safe`${day}An account on file says: “${words}”` : words
+}
+
 /** Lists the facts in the order of their days; those of one day, and those without, in the order of the texts. */
 export function factLines(
   facts: ReadonlyArray<Fact>,
@@ -42,7 +51,7 @@ export function factLines(
 ): SafeText {
   const { reading } = index
   const told = facts.map((fact) => {
-    const { at, speaker } = fact
+    const { at } = fact
     const entry = firstIn(dates, at)
     const borne = entry ?? lastBorne(dates, index.reading.parts[at.part]!.start, at.start)
     const day = borne?.date.from ?? dates.written[at.part] ?? null
@@ -52,10 +61,8 @@ export function factLines(
     const mark = citations.mark(reading, passage)
     const isInWords = entry !== undefined && entry.date.start >= said.start
     const when = isInWords ? null : borne !== undefined ? dateWords(borne.date) : day === null ? null : written(day)
-    const line =
-      speaker === null
-        ? safe`${words}${passage.end < said.end ? safe`…` : empty} ${mark}`
-        : safe`${when === null ? empty : safe`${when}: `}${speaker} wrote: “${words}${passage.end < said.end ? safe`…` : empty}” ${mark}`
+    const quoted = safe`${words}${passage.end < said.end ? safe`…` : empty}`
+    const line = safe`${attributed(fact, quoted, when)} ${mark}`
     return { line, key: day === null ? 0 : sortKey(day), at }
   })
   return bullets(

@@ -1,38 +1,40 @@
-/** Who wrote a text that nobody signed: a letterhead, a pleading's party, or somebody who tells it in the first person. */
+/** Who wrote a text: by its letterhead, its kind, or its words in the first person. */
 import type { CaseParty } from "@incamera/domain/tasks"
 import type { PassageIndex } from "../answering/PassageIndex.ts"
 import type { Span } from "../Span.ts"
 import { isInitiating, isResponding, type Sides } from "./sidesOf.ts"
+import { answer, authority, claim, firstPerson, ofOurOffice, record, statement } from "./words.ts"
 
-/** `account`: somebody's account, and nobody can tell whose. */
 export type Author =
   | { readonly _tag: "Named"; readonly name: Span }
-  | { readonly _tag: "Side"; readonly side: "ours" | "theirs" }
+  | { readonly _tag: "Side"; readonly side: "ours" | "theirs" | "neutral" }
+  /** Somebody's account, and nobody can tell whose. */
   | { readonly _tag: "Account" }
+  /** A contract, a record, a form. */
   | null
-
-const anyone = /\[(?:Party|Name|Organization) \d{1,6}\]/g
-
-/** Characters of a letterhead: it names the writer before it names the addressee. */
-const letterhead = 260
-
-/** Characters of a pleading's caption and title. */
-const captionCharacters = 900
-
-const claim =
-  /(?<!\p{L})(?:complaint for|complaint\s{0,3}(?:\n|\(|–|-|:)|verified complaint|unlawful detainer|statement of claim|particulars of claim|claim form|demand for arbitration|statement of charges|klageschrift|klage\s{1,3}(?:der|des|wegen)|mahnantrag|assignation|requête introductive|demanda(?: de)? (?:juicio|arbitraje|civil)|dagvaarding|verzoekschrift)(?!\p{L})/iu
-const answer =
-  /(?<!\p{L})(?:answer to (?:the )?complaint|statement of defen[cs]e|defen[cs]e and counterclaim|answering statement|klageerwiderung|conclusions en défense|contestación a la demanda|conclusie van antwoord|verweerschrift)(?!\p{L})/iu
-
-const firstPerson =
-  /(?<![\p{L}\p{N}])(?:I|we|my|our|us|me|ich|wir|mich|mir|mein\p{L}{0,2}|unser\p{L}{0,2}|uns|je|j['’]|nous|mon|notre|nos|yo|nosotros|nuestr[oa]s?|mis?|ik|wij|mijn|onze?)(?![\p{L}\p{N}])/giu
-
-/** A text in the first person has at least so many of its words. */
-const leastFirstPerson = 3
 
 export interface AuthorOf {
   readonly sides: Sides
   readonly parties: ReadonlyArray<CaseParty>
+}
+
+/** Characters of a letterhead or title, and of a pleading's caption. */
+const headCharacters = 240
+const captionCharacters = 900
+
+/** The writer's name at the very top. */
+const letterhead = /^\s{0,20}(?:SARL|SCI|GmbH|S\.L\.)?\s{0,3}(\[(?:Party|Organization) \d{1,6}\])/u
+
+/** "Consumer: [Party 1]": whose form it is. */
+const formOf =
+  /(?<!\p{L})(?:consumer|complainant|applicant|name|declarant|interviewee|conductor|antragsteller(?:in)?|soussignée?|naam)\s{0,2}:\s{0,12}(\[(?:Party|Name) \d{1,6}\])/iu
+
+/** A text in the first person has at least so many of its words. */
+const leastFirstPerson = 3
+
+const named = (start: number, match: RegExpExecArray): Author => {
+  const from = start + match.index + match[0].lastIndexOf(match[1]!)
+  return { _tag: "Named", name: { start: from, end: from + match[1]!.length } }
 }
 
 function ofPleading(head: string, { parties, sides }: AuthorOf): Author {
@@ -43,25 +45,32 @@ function ofPleading(head: string, { parties, sides }: AuthorOf): Author {
   return isResponding(role) ? { _tag: "Side", side: isAnswer ? "ours" : "theirs" } : null
 }
 
-export function authorOf({ passages, reading }: PassageIndex, part: number, of: AuthorOf): Author {
-  const { text } = reading
-  const { end, start } = reading.parts[part]!
-  const head = text.slice(start, Math.min(end, start + captionCharacters))
-  const pleading = ofPleading(head, of)
-  if (pleading !== null) return pleading
-  const own = passages.filter((passage) => passage.part === part)
-  const turn = own.find((passage) => passage.turn !== null)?.turn ?? null
-  if (turn !== null && turn.to !== null && turn.start === start) {
-    for (const { 0: name, index } of text.slice(start, Math.min(turn.to.start, start + letterhead)).matchAll(anyone)) {
-      const isAddressee = name === text.slice(turn.to.start, turn.to.end)
-      if (!isAddressee) return { _tag: "Named", name: { start: start + index, end: start + index + name.length } }
-    }
-  }
+function isInFirstPerson({ passages, reading: { text } }: PassageIndex, part: number): boolean {
   let said = 0
-  for (const passage of own) {
-    if (!passage.tells) continue
-    said += Array.from(text.slice(passage.start, passage.end).matchAll(firstPerson)).length
-    if (said >= leastFirstPerson) return { _tag: "Account" }
+  for (const { end, part: of, start, tells } of passages) {
+    if (of !== part || !tells) continue
+    said += Array.from(text.slice(start, end).matchAll(firstPerson)).length
+    if (said >= leastFirstPerson) return true
   }
-  return turn === null ? null : { _tag: "Account" }
+  return false
+}
+
+export function authorOf(index: PassageIndex, part: number, of: AuthorOf): Author {
+  const { text } = index.reading
+  const { end, start } = index.reading.parts[part]!
+  const caption = text.slice(start, Math.min(end, start + captionCharacters))
+  const head = caption.slice(0, headCharacters)
+  const pleading = ofPleading(caption, of)
+  if (pleading !== null) return pleading
+  if (ofOurOffice.test(head)) return { _tag: "Side", side: "ours" }
+  const tells = isInFirstPerson(index, part)
+  const form = tells ? formOf.exec(caption) : null
+  if (form !== null) return named(start, form)
+  const top = letterhead.exec(head)
+  // What a party records isn't what it asserts.
+  if (record.test(head) && !tells) return null
+  if (top !== null) return named(start, top)
+  if (statement.test(head)) return { _tag: "Account" }
+  if (authority.test(head)) return { _tag: "Side", side: "neutral" }
+  return tells ? { _tag: "Account" } : null
 }

@@ -7,16 +7,17 @@ import type { Span } from "../Span.ts"
 
 /** Titles and connectives: the next word always belongs to the same sentence. */
 const neverLast = new Set(
-  "mr mrs ms mx dr prof hon rev messrs v vs e.g i.e cf viz approx et al esp incl resp gen gov sen rep lt sgt capt".split(
-    " "
-  )
+  (
+    "mr mrs ms mx dr prof hon rev messrs v vs e.g i.e cf viz approx et al esp incl resp gen gov sen rep lt sgt capt " +
+    "bzw ggf evtl inkl exkl vgl hr fr z.b d.h i.v m.e u.a mme mlle sr sra srta d.ª dª dhr mevr mw bijv"
+  ).split(" ")
 )
 
 /** Before a number or a name these are abbreviations; otherwise the word may end a sentence ("He said no."). */
 const beforeNumber = new Set(
   (
     "no nos art arts sec secs s ss para paras cl ch vol pp p fig figs ex exh exhs ed eds ca c st reg regs r pt pts app supp " +
-    "tit subd subds div jan feb mar apr jun jul aug sep sept oct nov dec dkt doc docs"
+    "tit subd subds div abs nr tz rn bd kap núm tel jan feb mar apr jun jul aug sep sept oct nov dec dkt doc docs"
   ).split(" ")
 )
 
@@ -50,12 +51,17 @@ function opensSentence(text: string, at: number): boolean {
   return opener.test(text)
 }
 
+/** "Am 12. Januar": the stop makes an ordinal. */
+const germanMonth = /(?:Januar|Jänner|Februar|März|April|Mai|Juni|Juli|August|September|Oktober|November|Dezember)\b/y
+
 function fullStopEnds(text: string, stop: number, next: number): boolean {
   const word = wordBefore(text, stop)
   const bare = word.toLowerCase()
   const following = text[next] ?? ""
   if (neverLast.has(bare)) return false
   if (beforeNumber.has(bare)) return opensSentence(text, next)
+  germanMonth.lastIndex = next
+  if (/^\d{1,2}$/.test(word) && germanMonth.test(text)) return false
   const lineStart = stop - word.length === 0 || text[stop - word.length - 1] === "\n"
   if (lineStart && /^\d{1,3}$/.test(word)) return false
   const acronym = /^(?:\p{L}\.){1,5}\p{L}{1,3}$|^\p{Lu}$/u.test(word)
