@@ -23,7 +23,11 @@ function given(reading: Reading, side: Side, difference: Difference, dates: Chro
       : safe`**${dateWords(side.entry.date)}**${basisWords(reading, side.entry.date, dates.monthFirst)}`
   }
   if (isPoint(side)) {
-    return side.words === null ? (difference === "denial" ? safe`**${side.value === "denied" ? safe`denied` : safe`said`}**` : empty) : words(side.words)
+    return side.words === null
+      ? difference === "denial"
+        ? safe`**${side.value === "denied" ? safe`denied` : safe`said`}**`
+        : empty
+      : words(side.words)
   }
   if (difference === "amount") return side.amount === null ? empty : words(side.amount)
   if (!("kind" in side)) return empty
@@ -43,10 +47,10 @@ const around = (side: Side, difference: Difference): Span =>
   isPoint(side)
     ? (side.words ?? { start: side.span.start, end: side.span.start })
     : difference === "amount" && side.amount !== null
-    ? side.amount
-    : "kind" in side && difference === "date" && side.entry !== null
-      ? side.entry.date
-      : { start: side.span.start, end: side.span.start }
+      ? side.amount
+      : "kind" in side && difference === "date" && side.entry !== null
+        ? side.entry.date
+        : { start: side.span.start, end: side.span.start }
 
 export function contradictionsSection(
   reading: Reading,
@@ -54,7 +58,7 @@ export function contradictionsSection(
   dates: Chronology,
   citations: Citations
 ): SafeText {
-  const method = safe`The analyst compares words: it looks for two texts that seem to describe the same event but differ in date, sum, place or time, or of which one denies it. They may describe two events. It doesn't find contradictions in other words.`
+  const method = safe`The analyst compares words: it looks for two texts that give one thing another date, sum, figure, colour, place or time, or of which one denies what the other says. They may speak of two things. It misses contradictions in words that it doesn't know.`
   if (reading.parts.length < 2) {
     return safe`## Contradictions\n\nThere is only one text; the analyst looks for contradictions between texts.`
   }
@@ -67,9 +71,12 @@ export function contradictionsSection(
     const value = given(reading, one, difference, dates)
     const by = isPoint(one) && one.author !== null ? safe`${one.author}: ` : empty
     const marks = writtenAt === null ? [] : [writtenAt]
-    const quoted = passages.filter((passage, index) => isPoint(one) || index === 0)
+    const quoted = passages.filter((_, index) => isPoint(one) || index === 0)
     const rest = isPoint(one) ? [] : passages.slice(1)
-    const said = quoted.map((passage, index) => safe`“${quote(reading, passage)}”${citations.marks(reading, index === 0 ? [passage, ...rest, ...marks] : [passage])}`)
+    const said = quoted.map(
+      (passage, index) =>
+        safe`“${quote(reading, passage)}”${citations.marks(reading, index === 0 ? [passage, ...rest, ...marks] : [passage])}`
+    )
     return safe`${by}${value}${value.length === 0 ? empty : safe`, `}${join(said, "; ")}`
   }
   const shown = found.slice(0, Limits.analystContradictions)

@@ -160,7 +160,9 @@ function lineOf({ parts, text }: Reading, { end, start }: Span): Span {
 /** Removes the white space and the conjunction at the ends of a clause. */
 function trimmed(text: string, { end, start }: Span): Span {
   const lead =
-    /^[\s,;–—]*(?:(?:and|but|then|while|und|aber|dann|et|mais|puis|y|pero|luego|en|maar)\s+)?/.exec(text.slice(start, Math.min(end, start + 24)))?.[0].length ?? 0
+    /^[\s,;–—]*(?:(?:and|but|then|while|und|aber|dann|et|mais|puis|y|pero|luego|en|maar)\s+)?/.exec(
+      text.slice(start, Math.min(end, start + 24))
+    )?.[0].length ?? 0
   let until = end
   while (until > start + lead && /[\s,;–—]/.test(text[until - 1]!)) until--
   return { start: start + lead, end: until }

@@ -2,7 +2,8 @@
 import type { Span } from "../Span.ts"
 
 /** Lines that begin a part of a file's text: of the page, or about the file. */
-const partMark = /(?:^|\n)\[(Body|Header|Footer|Footnote|Endnote|Comment|Deleted|Hidden|Properties|Mail header|Attachment)\](?=\n)/g
+const partMark =
+  /(?:^|\n)\[(Body|Header|Footer|Footnote|Endnote|Comment|Deleted|Hidden|Properties|Mail header|Attachment)\](?=\n)/g
 const aboutTheFile = new Set(["Properties", "Hidden", "Attachment"])
 const ofThePage = new Set(["Header", "Footer"])
 
@@ -49,7 +50,11 @@ export const saysOnlyWhen = (text: string, passage: Span, date: Span): boolean =
   const saying = words.filter((one) => !emptyWords.test(one))
   return (
     rest.length < 90 &&
-    (saying.length === 0 || (saying.length === 1 && /^\W{0,3}(?:fait à |en )?\p{Lu}[\p{L}\s'’-]{2,30}[,\s]/u.test(rest) && !/[:.]/.test(rest) && !/^\W{0,3}\p{L}{2,20}(?:ed|ée?s?)\s/iu.test(rest))) &&
+    (saying.length === 0 ||
+      (saying.length === 1 &&
+        /^\W{0,3}(?:fait à |en )?\p{Lu}[\p{L}\s'’-]{2,30}[,\s]/u.test(rest) &&
+        !/[:.]/.test(rest) &&
+        !/^\W{0,3}\p{L}{2,20}(?:ed|ée?s?)\s/iu.test(rest))) &&
     !/\d{2}|[$€£]/.test(rest)
   )
 }

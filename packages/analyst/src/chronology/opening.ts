@@ -44,8 +44,13 @@ function headingAbove(text: string, start: number, sentence: number, date: Span)
   const above = linesOf(text.slice(start, sentence), start)
   for (const line of above.slice(-6).toReversed()) {
     const words = text.slice(line.start, line.end)
-    if (words.length > 110 || line.start <= date.start && date.end <= line.end) continue
-    if (!looksLikeTitle.test(words.replaceAll(/\[[^\]\n]{1,40}\]/g, "")) || empty.test(`${words} `) || address.test(words)) continue
+    if (words.length > 110 || (line.start <= date.start && date.end <= line.end)) continue
+    if (
+      !looksLikeTitle.test(words.replaceAll(/\[[^\]\n]{1,40}\]/g, "")) ||
+      empty.test(`${words} `) ||
+      address.test(words)
+    )
+      continue
     return line
   }
   return null
@@ -76,13 +81,20 @@ export function openingOf(reading: Reading, { end, start }: Span, date: Span): O
     if (sentence.start >= until) break
     if (sentence.start < from) continue
     if (sentences !== null) {
-      if (sentence.end - sentences.start <= openingCharacters && sentence.end <= end) sentences = { start: sentences.start, end: sentence.end }
+      const goesOn = running.test(`${reading.text.slice(sentence.start, sentence.end).slice(0, openingCharacters)} `)
+      if (goesOn && sentence.end - sentences.start <= openingCharacters && sentence.end <= end)
+        sentences = { start: sentences.start, end: sentence.end }
       break
     }
     const words = reading.text.slice(sentence.start, Math.min(sentence.end, sentence.start + openingCharacters))
     if (date.start >= sentence.start && date.end <= sentence.end && sentence.end - sentence.start < 80) continue
     const isSentence = sentence.end - sentence.start > 60 || /[.!?…:]["'”»)]?$/.test(words)
-    if (isSentence && running.test(`${words.replaceAll(placeholder, "X")} `) && !empty.test(words) && !columns.test(words)) {
+    if (
+      isSentence &&
+      running.test(`${words.replaceAll(placeholder, "X")} `) &&
+      !empty.test(words) &&
+      !columns.test(words)
+    ) {
       sentences = { start: sentence.start, end: Math.min(sentence.end, sentence.start + words.length) }
     }
   }

@@ -27,7 +27,10 @@ const patternOf = ({ numbers, units, vague, weekdays }: DateWords, source: strin
     .replaceAll(" ", gap)
     .replaceAll("{n}", `(?:(?<vague>${alternatives(vague)})|(?<n>\\d{1,4}|${alternatives(Object.keys(numbers))}))`)
     .replaceAll("{unit}", `(?:${unit})(?![\\p{L}\\p{N}])`)
-    .replaceAll("{weekday}", `(?:${weekdays.map((names, index) => `(?<on${index}>${names})`).join("|")})(?![\\p{L}\\p{N}])`)
+    .replaceAll(
+      "{weekday}",
+      `(?:${weekdays.map((names, index) => `(?<on${index}>${names})`).join("|")})(?![\\p{L}\\p{N}])`
+    )
   return new RegExp(`(?<![\\p{L}\\p{N}])(?:${expanded})(?![\\p{L}\\p{N}])`, "giu")
 }
 

@@ -27,15 +27,20 @@ const label = (names: string): string => `^[>\\s*]{0,12}(?:${names})\\s{0,2}:[^\
 
 /** The header of a message. */
 const sentLine = new RegExp(
-  label("date|sent|sent on|received|datum|gesendet|gesendet am|envoyé|envoyé le|enviado|enviado el|fecha|verzonden|verzonden op"),
+  label(
+    "date|sent|sent on|received|datum|gesendet|gesendet am|envoyé|envoyé le|enviado|enviado el|fecha|verzonden|verzonden op"
+  ),
   "iu"
 )
 /** "On 3 May 2024, at 22:47, [Party 1] wrote:" */
 const wroteBefore = /^[>\s*-]{0,12}(?:on|am|le|el|op)\s{1,2}(?:\p{L}{2,12}\.?,?\s{1,2}(?:den\s)?)?$/iu
-const wroteAfter = /^[^\n]{0,60}?(?:\n[>\s]{0,6})?[^\n]{0,160}?(?<!\p{L})(?:wrote|schrieb|écrit|escribió|schreef)(?!\p{L})/iu
+const wroteAfter =
+  /^[^\n]{0,60}?(?:\n[>\s]{0,6})?[^\n]{0,160}?(?<!\p{L})(?:wrote|schrieb|écrit|escribió|schreef)(?!\p{L})/iu
 /** "Date of this agreement: 3 October 2022", "Rechnungsdatum: 3.10.2022". */
 const dateLabel = new RegExp(
-  label("(?:invoice |letter |contract )?date(?: of (?:this |the )?\\p{L}{3,14})?|dated|(?:rechnungs|ausstellungs|brief|vertrags)?datum|date d['’](?:émission|établissement)|fecha(?: de (?:emisión|expedición|factura))?|(?:factuur|brief)?datum|stand").replace("[^\\n]{0,40}", "[^\\n]{0,16}"),
+  label(
+    "(?:invoice |letter |contract )?date(?: of (?:this |the )?\\p{L}{3,14})?|dated|(?:rechnungs|ausstellungs|brief|vertrags)?datum|date d['’](?:émission|établissement)|fecha(?: de (?:emisión|expedición|factura))?|(?:factuur|brief)?datum|stand"
+  ).replace("[^\\n]{0,40}", "[^\\n]{0,16}"),
   "iu"
 )
 const weekdayBefore = `(?:(?:${anyWeekday})[.,]{0,2}\\s{1,2})?`
@@ -43,7 +48,10 @@ const aloneBefore = new RegExp(
   `^[\\s*_#>]{0,6}(?:(?:[Dd]ated?|DATED?)\\s{0,2}:?\\s{0,2}|(?!(?:On|In|Since|By|Until|At|From|After|Before|And|But|Am|Im|Seit|Le|En|El|Op|Sinds|Depuis|Desde)\\b)[\\p{Lu}[][^\\n.;:?!,]{0,38},\\s{0,2})?(?:on\\s|the\\s|le\\s|den\\s|am\\s|a\\s|el\\s|op\\s)?${weekdayBefore}(?:den\\s)?$|^[\\s*]{0,6}(?:En\\s)?\\p{Lu}[\\p{L}\\s]{2,30},?\\sa\\s(?:los\\s)?$`,
   "u"
 )
-const aloneAfter = new RegExp(`^[\\s*_.,]{0,4}(?:\\(?(?:${anyWeekday})\\)?)?[\\s*_.]{0,4}(?:\\(?(?:date|datum|fecha)\\)?)?$|^\\s{3}`, "iu")
+const aloneAfter = new RegExp(
+  `^[\\s*_.,]{0,4}(?:\\(?(?:${anyWeekday})\\)?)?[\\s*_.]{0,4}(?:\\(?(?:date|datum|fecha)\\)?)?$|^\\s{3}`,
+  "iu"
+)
 const made =
   /\bthis\s[^\n;]{0,60}?\b(?:made|entered into|concluded|dated|effective)(?:\s(?:this|on|as of|as at))?(?:\s(?:this|on|as of|the))?\s{0,3}$/i
 const signed =
@@ -102,9 +110,13 @@ export function stampsOf(text: string, part: Span, stated: ReadonlyArray<StatedD
       found.push({ mention, from, narrates: false, sent: false, speaks: true, ...kind })
     }
     if (sentLine.test(before)) stamp(found.length === 0 ? part.start : mention.start, { sent: true })
-    else if (wroteBefore.test(before) && wroteAfter.test(text.slice(mention.end, Math.min(part.end, mention.end + 230))))
+    else if (
+      wroteBefore.test(before) &&
+      wroteAfter.test(text.slice(mention.end, Math.min(part.end, mention.end + 230)))
+    )
       stamp(mention.start, { sent: true })
-    else if ((hasHeadings && isHeading(mention)) || (entry.test(before) && entryAfter.test(after))) stamp(mention.start, { narrates: true })
+    else if ((hasHeadings && isHeading(mention)) || (entry.test(before) && entryAfter.test(after)))
+      stamp(mention.start, { narrates: true })
     else if (first !== undefined) continue
     else if (
       mention.start - part.start <= head &&

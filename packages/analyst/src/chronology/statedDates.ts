@@ -16,7 +16,7 @@ const partWords: Readonly<Record<string, Part>> = {
   mid: "mid",
   middle: "mid",
   mitte: "mid",
-  "mi": "mid",
+  mi: "mid",
   mediados: "mid",
   medio: "mid",
   half: "mid",
@@ -92,9 +92,11 @@ const figures: Form["read"] = (groups, { monthFirst, settled }) => {
 const dayAndMonth: Form["read"] = ({ day, month, year = "0" }) =>
   certain(date(Number(year), monthNumber(month!), Number(day)))
 
-const inYear = "in|since|during|by|until|till|from|before|after|around|about|circa|between|throughout|im\\s{1,3}jahre?|seit|ab|bis|en|depuis|desde|hasta|sinds|tot|vanaf|l['’]année|el\\s{1,3}año|año|het\\s{1,3}jaar"
+const inYear =
+  "in|since|during|by|until|till|from|before|after|around|about|circa|between|throughout|im\\s{1,3}jahre?|seit|ab|bis|en|depuis|desde|hasta|sinds|tot|vanaf|l['’]année|el\\s{1,3}año|año|het\\s{1,3}jaar"
 const inMonth = "in|since|during|by|until|till|from|throughout|im|seit|ab|bis|en|depuis|desde|hasta|sinds|tot|vanaf"
-const onDay = "on|since|until|till|by|from|before|after|am|vom|zum|seit|ab|bis|dem|den|le|du|au|el|al|del|día|op|sinds|tot|vanaf"
+const onDay =
+  "on|since|until|till|by|from|before|after|am|vom|zum|seit|ab|bis|dem|den|le|du|au|el|al|del|día|op|sinds|tot|vanaf"
 
 const forms: ReadonlyArray<Form> = [
   // 2024-05-03, 2024/5/3, 2024-05-03T10:00
@@ -115,11 +117,17 @@ const forms: ReadonlyArray<Form> = [
   form("(?<first>\\d{1,2})(?<separator>[/.-])(?<second>\\d{1,2})\\k<separator>(?<year>(?:1[89]|20|21)\\d\\d)", figures),
   form("(?<first>\\d{1,2})(?<separator>[/.])(?<second>\\d{1,2})\\k<separator>(?<short>\\d\\d)", figures),
   // On 17/05, am 17.05.
-  form(`(?<=(?:${onDay})\\s{1,3})(?<first>\\d{1,2})(?:(?<separator>/)(?<second>\\d{1,2})|(?<separator2>\\.)(?<second2>\\d{1,2})\\.)(?![./]?\\d)`, (groups, order) =>
-    figures(
-      { first: groups["first"], second: groups["second"] ?? groups["second2"], separator: groups["separator"] ?? "." },
-      order
-    )
+  form(
+    `(?<=(?:${onDay})\\s{1,3})(?<first>\\d{1,2})(?:(?<separator>/)(?<second>\\d{1,2})|(?<separator2>\\.)(?<second2>\\d{1,2})\\.)(?![./]?\\d)`,
+    (groups, order) =>
+      figures(
+        {
+          first: groups["first"],
+          second: groups["second"] ?? groups["second2"],
+          separator: groups["separator"] ?? "."
+        },
+        order
+      )
   ),
   // May 2024, early May 2024, the end of May of 2024
   form(`${part}?${month}${beforeYear}${year}`, (groups) =>

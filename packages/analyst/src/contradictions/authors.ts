@@ -6,11 +6,19 @@ import type { Reading } from "../Reading.ts"
 import { indexAt, type Span } from "../Span.ts"
 
 /** The writer of an entry of a chat or a transcript: at the beginning of its line, before a colon. */
-const speaks = /^[^\n\p{L}]{0,30}(?:[ap]m[\]\s:-]{0,4})?(\[(?:Party|Name) \d{1,6}\])(?:\s\d{1,2}:\d\d(?:\s?[ap]m)?)?\s?:/iu
+const speaks =
+  /^[^\n\p{L}]{0,30}(?:[ap]m[\]\s:-]{0,4})?(\[(?:Party|Name) \d{1,6}\])(?:\s\d{1,2}:\d\d(?:\s?[ap]m)?)?\s?:/iu
 const name = "\\[(?:Party|Name|Organization) \\d{1,6}\\]"
-const introduces = new RegExp(`\\b(?:I|Ich|Je soussigné(?:e)?|Yo|Ik)\\b[,\\s]{1,3}(?:the undersigned,?\\s|bin\\s|ben\\s|:\\s?)?(\\[(?:Party|Name) \\d{1,6}\\])`, "iu")
-const statementOf = /(?:statement|declaration|interview|affidavit|deposition|manifestación|verklaring|attestation|aussage|zeug\p{L}{0,20})[^\n]{0,60}?(\[(?:Party|Name) \d{1,6}\])/iu
-const signs = new RegExp(`(?:^|\\n)\\s{0,40}(?:signed\\s{0,3}:?|i\\.\\s?[VA]\\.|for|firma:?|gez\\.)?\\s{0,6}(${name})[^\\n]{0,40}(?:\\n[^\\n]{0,60}){0,2}\\s{0,10}$`, "iu")
+const introduces = new RegExp(
+  `\\b(?:I|Ich|Je soussigné(?:e)?|Yo|Ik)\\b[,\\s]{1,3}(?:the undersigned,?\\s|bin\\s|ben\\s|:\\s?)?(\\[(?:Party|Name) \\d{1,6}\\])`,
+  "iu"
+)
+const statementOf =
+  /(?:statement|declaration|interview|affidavit|deposition|manifestación|verklaring|attestation|aussage|zeug\p{L}{0,20})[^\n]{0,60}?(\[(?:Party|Name) \d{1,6}\])/iu
+const signs = new RegExp(
+  `(?:^|\\n)\\s{0,40}(?:signed\\s{0,3}:?|i\\.\\s?[VA]\\.|for|firma:?|gez\\.)?\\s{0,6}(${name})[^\\n]{0,40}(?:\\n[^\\n]{0,60}){0,2}\\s{0,10}$`,
+  "iu"
+)
 const letterhead = new RegExp(`^\\s{0,40}(${name})(?=\\s|,|$)`, "u")
 
 /** Returns the author of a place; null if the text doesn't tell. */

@@ -8,8 +8,10 @@ const concepts: Readonly<Record<string, string>> = {
   pay: "paid payment pay pays paying transf wire wired gezahl bezahl zahlte uberwi zahlun paye payer payé verse versem regle reglem virem abonad abono pagad pago pagó pagar transf ingres betaal betali overge",
   complain:
     "complai object report protes dispute beschw gerugt reklam beansta widers geruegt mangel plaint plaign signal contes reclam quejad queja protes klaag geklaa gekla bezwaa gemeld klacht",
-  allow: "allow permit permis consen approv author erlaub genehm gestat zugest zustim einver autori permis consen permit autoriz permiso toeste mocht goedge akkoor",
-  repair: "repair fixed replac fitted repari ausget erneue ersetz instan repare rempla change changé repara cambia sustit gerepa repara vervan herste",
+  allow:
+    "allow permit permis consen approv author erlaub genehm gestat zugest zustim einver autori permis consen permit autoriz permiso toeste mocht goedge akkoor",
+  repair:
+    "repair fixed replac fitted repari ausget erneue ersetz instan repare rempla change changé repara cambia sustit gerepa repara vervan herste",
   sign: "signed sign signat unters unterz signe signat signé firmad firmo firma teken getek onderte",
   attend: "presen attend there anwese teilge erschi presen assist compar asisti acudio aanwez bijgew versch",
   order: "direct ordere instru commis angewi beauft angeor ordonn command ordena encarg opgedr opdrac gelast ahead",
@@ -17,7 +19,8 @@ const concepts: Readonly<Record<string, string>> = {
   complete: "comple finish finali fertig abgesc beende acheve termin acabad conclu voltoo gereed klaar",
   separate: "separa getren trennu separe separo geschei geschi",
   assign: "assign abgetr abtret zedier cede cessio cedio cesion gecede",
-  begin: "began begin beginn start started hired joined angefa eingest eintri commen debut embauc inici empez contra aanvan indien",
+  begin:
+    "began begin beginn start started hired joined angefa eingest eintri commen debut embauc inici empez contra aanvan indien",
   hear: "heard hearin angeho anhoru audien entend oido gehoor hoorzi",
   drive: "rode riding drove driving gefahr fahrt fuhr roul circul conduc circula reed gereden reden"
 }
@@ -27,7 +30,9 @@ const folded = (stem: string): string => stem.normalize("NFD").replaceAll(/\p{M}
 /** By stems as they are listed, and as `stemOf` cuts them. */
 const byStem = new Map<string, string>(
   Object.entries(concepts).flatMap(([concept, stems]) =>
-    stems.split(" ").flatMap((stem) => [folded(stem).slice(0, 6), stemOf(stem)].map((key) => [key, `~${concept}`] as const))
+    stems
+      .split(" ")
+      .flatMap((stem) => [folded(stem).slice(0, 6), stemOf(stem)].map((key) => [key, `~${concept}`] as const))
   )
 )
 

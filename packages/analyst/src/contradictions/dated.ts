@@ -1,11 +1,10 @@
 /** Finds facts that have one date, and that two texts date differently. */
 import { safe, type SafeText } from "@incamera/domain/deidentification"
 import { sortKey } from "../chronology/CalendarDate.ts"
-import type { Chronology, Entry } from "../chronology/chronology.ts"
-import type { Reading } from "../Reading.ts"
+import type { Entry } from "../chronology/chronology.ts"
 import { indexAt, type Span } from "../Span.ts"
 import { pause, type Work } from "../Step.ts"
-import type { Authors } from "./authors.ts"
+import type { Compared } from "./Compared.ts"
 import { type Clause, modal } from "./clauses.ts"
 import type { Point } from "./Point.ts"
 
@@ -24,12 +23,16 @@ const repaired =
 const facts: ReadonlyArray<Fact> = [
   {
     about: safe`start of the employment`,
-    what: of("hired|employed|began work(?:ing)?|started work(?:ing)?|seniority|beschäftigt|eingestellt|eintritt|betriebszugehörigkeit|date d['’]entrée|embauchée?|engagée?|ancienneté|relación laboral|presta servicios|antigüedad|contratad[oa]|in dienst|dienstverband"),
+    what: of(
+      "hired|employed|began work(?:ing)?|started work(?:ing)?|seniority|beschäftigt|eingestellt|eintritt|betriebszugehörigkeit|date d['’]entrée|embauchée?|engagée?|ancienneté|relación laboral|presta servicios|antigüedad|contratad[oa]|in dienst|dienstverband"
+    ),
     thing: null
   },
   {
     about: safe`separation`,
-    what: of("separated|separation|getrennt|trennung|séparés|séparation|separados|separación|uit elkaar|feitelijk gescheiden"),
+    what: of(
+      "separated|separation|getrennt|trennung|séparés|séparation|separados|separación|uit elkaar|feitelijk gescheiden"
+    ),
     thing: null
   },
   {
@@ -39,13 +42,17 @@ const facts: ReadonlyArray<Fact> = [
   },
   {
     about: safe`assignment`,
-    what: of("assigned to|(?:this|effective date of(?: this)?) assignment|abgetreten|abtretung|cession|cesión|cedido|gecedeerd|cessie"),
+    what: of(
+      "assigned to|(?:this|effective date of(?: this)?) assignment|abgetreten|abtretung|cession|cesión|cedido|gecedeerd|cessie"
+    ),
     thing: null
   },
   {
     about: safe`repair of the heating`,
     what: of(repaired),
-    thing: of("boiler|heating|heater|furnace|heizung|heizkörper|therme|umwälzpumpe|chauffage|chaudière|calefacción|caldera|verwarming|cv-ketel|ketel")
+    thing: of(
+      "boiler|heating|heater|furnace|heizung|heizkörper|therme|umwälzpumpe|chauffage|chaudière|calefacción|caldera|verwarming|cv-ketel|ketel"
+    )
   },
   {
     about: safe`repair of the lift`,
@@ -59,17 +66,25 @@ const facts: ReadonlyArray<Fact> = [
   },
   {
     about: safe`completion`,
-    what: of("complete|completed|completion|finished|fertiggestellt|fertig|fertigstellung|abgenommen|achevée?s?|réceptionnée?s?|terminad[oa]s?|acabad[oa]s?|opgeleverd|voltooid"),
-    thing: of("level \\d|floor|works?|drywall|building|house|project|etage|geschoss|arbeiten|bau|étage|travaux|chantier|planta|obras?|verdieping|werkzaamheden")
+    what: of(
+      "complete|completed|completion|finished|fertiggestellt|fertig|fertigstellung|abgenommen|achevée?s?|réceptionnée?s?|terminad[oa]s?|acabad[oa]s?|opgeleverd|voltooid"
+    ),
+    thing: of(
+      "level \\d|floor|works?|drywall|building|house|project|etage|geschoss|arbeiten|bau|étage|travaux|chantier|planta|obras?|verdieping|werkzaamheden"
+    )
   },
   {
     about: safe`move out and return of the keys`,
-    what: of("moved out|vacated|handed over the keys|returned the keys|ausgezogen|schlüssel (?:übergeben|zurückgegeben)|quitté les lieux|remise des clés|rendu les clés|entregó las llaves|entrega de llaves|devolvió las llaves|verlaten|sleutels (?:ingeleverd|overgedragen)"),
+    what: of(
+      "moved out|vacated|handed over the keys|returned the keys|ausgezogen|schlüssel (?:übergeben|zurückgegeben)|quitté les lieux|remise des clés|rendu les clés|entregó las llaves|entrega de llaves|devolvió las llaves|verlaten|sleutels (?:ingeleverd|overgedragen)"
+    ),
     thing: null
   },
   {
     about: safe`the accident`,
-    what: of("(?:the |an? )?(?:accident|collision|crash) (?:happened|occurred|took place|was)|date of (?:the )?(?:accident|loss|crash)|unfall (?:ereignete|war|geschah)|unfalltag|schadentag|l['’]accident (?:est survenu|a eu lieu)|date (?:de l['’]accident|du sinistre)|el accidente (?:ocurrió|se produjo|tuvo lugar)|fecha del (?:accidente|siniestro)|het ongeval (?:vond plaats|gebeurde)|datum (?:van het )?ongeval"),
+    what: of(
+      "(?:the |an? )?(?:accident|collision|crash) (?:happened|occurred|took place|was)|date of (?:the )?(?:accident|loss|crash)|unfall (?:ereignete|war|geschah)|unfalltag|schadentag|l['’]accident (?:est survenu|a eu lieu)|date (?:de l['’]accident|du sinistre)|el accidente (?:ocurrió|se produjo|tuvo lugar)|fecha del (?:accidente|siniestro)|het ongeval (?:vond plaats|gebeurde)|datum (?:van het )?ongeval"
+    ),
     thing: null
   }
 ]
@@ -77,7 +92,8 @@ const facts: ReadonlyArray<Fact> = [
 /** Planned, or only the beginning or end of a period. */
 const planned =
   /(?<!\p{L})(?:by|before|on or before|no later than|due|bis|spätestens|vor dem|avant|au plus tard|jusqu['’]au|antes del?|hasta|voor|uiterlijk|tot|dated|mail vom)\s{1,3}(?:the |zum |dem |le |el |día )?(?:\p{L}{5,10},?\s)?$/iu
-const notUntil = /(?:n['’]t|not|nicht|erst)[^.;]{0,60}(?:until|till|before|bis(?: zum)?|vor(?: dem)?|am)\s{1,3}(?:the |zum |dem )?$/iu
+const notUntil =
+  /(?:n['’]t|not|nicht|erst)[^.;]{0,60}(?:until|till|before|bis(?: zum)?|vor(?: dem)?|am)\s{1,3}(?:the |zum |dem )?$/iu
 
 interface Dated extends Point {
   readonly fact: Fact
@@ -95,13 +111,13 @@ export interface DatedTwice {
   readonly sides: readonly [ReadonlyArray<Dated>, ReadonlyArray<Dated>]
 }
 
-export function* datedTwice(
-  reading: Reading,
-  { entries }: Chronology,
-  clauses: ReadonlyArray<Clause>,
-  authors: Authors,
-  related: (one: number, other: number) => boolean
-): Work<ReadonlyArray<DatedTwice>> {
+export function* datedTwice({
+  authors,
+  clauses,
+  dates: { entries },
+  reading,
+  related
+}: Compared): Work<ReadonlyArray<DatedTwice>> {
   const all = facts.map((): Array<Dated> => [])
   for (const [index, entry] of entries.entries()) {
     if (index % 100 === 99) yield pause
@@ -112,12 +128,21 @@ export function* datedTwice(
     if (!isUntil && planned.test(before)) continue
     for (const clause of clausesWithin(clauses, narrates ? passage : { start: date.start, end: date.end })) {
       const text = reading.text.slice(clause.start, clause.end)
-      const passageText = reading.text.slice(Math.max(0, Math.min(passage.start, clause.start - 160)), Math.max(passage.end, clause.end + 160))
+      const passageText = reading.text.slice(
+        Math.max(0, Math.min(passage.start, clause.start - 160)),
+        Math.max(passage.end, clause.end + 160)
+      )
       for (const [at, fact] of facts.entries()) {
         const what = text.search(fact.what)
         if (what < 0 || modal.test(text.slice(Math.max(0, what - 40), what))) continue
         const { negation } = clause
-        if (!isUntil && negation !== null && negation.start - clause.start < what && clause.start + what - negation.end < 60) continue
+        if (
+          !isUntil &&
+          negation !== null &&
+          negation.start - clause.start < what &&
+          clause.start + what - negation.end < 60
+        )
+          continue
         if ((fact.thing !== null && !fact.thing.test(passageText)) || all[at]!.length >= most) continue
         all[at]!.push({
           fact,
@@ -140,8 +165,7 @@ export function* datedTwice(
       related(one.part, other.part) &&
       (one.names.size === 0 || other.names.size === 0 || [...one.names].some((name) => other.names.has(name)))
     for (const one of dated) {
-      const others = dated.filter((other) => against(one, other))
-      const [first] = others
+      const first = dated.find((other) => against(one, other))
       // A text that gives both days tells of two events.
       if (first === undefined || dated.some((other) => other.part === one.part && other.value === first.value)) continue
       const same = (value: string) => dated.filter((other) => other.value === value)
@@ -154,7 +178,11 @@ export function* datedTwice(
 /** Returns the clauses that overlap a span. */
 const clausesWithin = (clauses: ReadonlyArray<Clause>, { end, start }: Span): ReadonlyArray<Clause> => {
   const found: Array<Clause> = []
-  for (let index = Math.max(0, indexAt(clauses, start)); index < clauses.length && clauses[index]!.start < end; index++) {
+  for (
+    let index = Math.max(0, indexAt(clauses, start));
+    index < clauses.length && clauses[index]!.start < end;
+    index++
+  ) {
     if (clauses[index]!.end > start) found.push(clauses[index]!)
   }
   return found

@@ -40,7 +40,8 @@ const thingOf = (name: string): string =>
 const isEnglish = (name: string): boolean => name.toLowerCase() in things
 
 const quality = "(?<qualities>(?:\\p{L}[\\p{L}-]{2,15}\\s{1,3}){0,2}?)"
-const afterNoun = "(?:\\s{1,3}(?:package|mensuel(?:le)?|brute?|nett?[eo]?|mensual|bruto|anual|total|annuel(?:le)?|maandelijks|monatlich))?"
+const afterNoun =
+  "(?:\\s{1,3}(?:package|mensuel(?:le)?|brute?|nett?[eo]?|mensual|bruto|anual|total|annuel(?:le)?|maandelijks|monatlich))?"
 
 /** "The monthly rent of $2,000", "the deposit, which was $500": the words between noun and sum. */
 const nounBefore = new RegExp(
@@ -55,7 +56,8 @@ const nounAfter = new RegExp(
 /** Words of the languages that don't distinguish a thing. */
 const plainWords = new Set(commonWords)
 /** The sum was changed, or is another one from then on. */
-const changes = /(?<!\p{L})(?:increase[sd]?|raised?|reduced|goes up|new|until now|instead of|erhöh\p{L}{0,4}|neu\p{L}{0,2}|statt|bisher|augment\p{L}{0,5}|nouveau|nouvelle|au lieu|subid[ao]|nuev[oa]|en lugar|verhoog\p{L}{0,2}|nieuwe?|in plaats)(?!\p{L})/iu
+const changes =
+  /(?<!\p{L})(?:increase[sd]?|raised?|reduced|goes up|new|until now|instead of|erhöh\p{L}{0,4}|neu\p{L}{0,2}|statt|bisher|augment\p{L}{0,5}|nouveau|nouvelle|au lieu|subid[ao]|nuev[oa]|en lugar|verhoog\p{L}{0,2}|nieuwe?|in plaats)(?!\p{L})/iu
 const periods = /^\s{0,3}(?:per|a|an|each|every|\/)\s{0,3}(?<period>hour|day|week|month|year|annum|square)/i
 
 function figureOf(
@@ -76,7 +78,9 @@ function figureOf(
     thing: thingOf(groups["thing"]!),
     qualities: new Set([
       // Other languages put them behind the noun.
-      ...(isEnglish(groups["thing"]!) ? contentWords(groups["qualities"]!).filter((word) => !plainWords.has(word)) : []),
+      ...(isEnglish(groups["thing"]!)
+        ? contentWords(groups["qualities"]!).filter((word) => !plainWords.has(word))
+        : []),
       ...(period === undefined ? [] : [`per ${stem(period)}`])
     ]),
     amount,

@@ -10,6 +10,7 @@ import type { Reading } from "../Reading.ts"
 import { pause, type Work } from "../Step.ts"
 import { isPlaceholderWord } from "../text/words.ts"
 import { authorsIn } from "./authors.ts"
+import type { Compared } from "./Compared.ts"
 import { clausesIn } from "./clauses.ts"
 import { datedTwice } from "./dated.ts"
 import { type Denial, denialsIn } from "./denials.ts"
@@ -228,18 +229,26 @@ function* others(
   const authors = authorsIn(reading, dates)
   const related = yield* relatedParts(reading, dates)
   const clauses = yield* clausesIn(reading)
+  const compared: Compared = { reading, dates, clauses, authors, related }
   const values = yield* valuesIn(reading, authors)
-  const denials = yield* denialsIn(reading, dates, clauses, authors, related)
-  const opposites = yield* oppositesIn(reading, clauses, authors, related)
-  const dated = yield* datedTwice(reading, dates, clauses, authors, related)
-  const isTold = (one: Point) => told.some(({ sides }) => sides.some((side) => side.some((other) => overlaps(one, other))))
+  const denials = yield* denialsIn(compared)
+  const opposites = yield* oppositesIn(compared)
+  const dated = yield* datedTwice(compared)
+  const isTold = (one: Point) =>
+    told.some(({ sides }) => sides.some((side) => side.some((other) => overlaps(one, other))))
   const found: ReadonlyArray<Contradiction> = [
     ...dated
       .filter(({ sides }) => !sides.flat().some(isTold))
-      .map(({ about, sides }) => ({ difference: "date" as const, about, sides: [onePerPart(sides[0]), onePerPart(sides[1])] as const })),
+      .map(({ about, sides }) => ({
+        difference: "date" as const,
+        about,
+        sides: [onePerPart(sides[0]), onePerPart(sides[1])] as const
+      })),
     ...ofValues(values.slice(0, perKind), related),
-    ...ofDenials(denials.filter(({ denied }) => !opposites.some(({ sides }) => sides.flat().some((one) => overlaps(one, denied))))),
-    ...opposites.map((opposed) => ({ difference: "state" as const, ...opposed }))
+    ...ofDenials(
+      denials.filter(({ denied }) => !opposites.some(({ sides }) => sides.flat().some((one) => overlaps(one, denied))))
+    ),
+    ...opposites.map(({ about, sides }) => ({ difference: "state" as const, about, sides }))
   ]
   const known = told.filter(({ difference }) => difference === "denial")
   return found.filter(
@@ -269,7 +278,11 @@ function ofValues(
     ] as const
     for (const side of sides) for (const value of side) used.add(value)
     const [mine, theirs] = [onePerPart(sides[0]), onePerPart(sides[1])]
-    found.push({ difference: one.difference, about: one.thing === null ? first.about : one.about, sides: [mine, theirs] })
+    found.push({
+      difference: one.difference,
+      about: one.thing === null ? first.about : one.about,
+      sides: [mine, theirs]
+    })
   }
   return found
 }

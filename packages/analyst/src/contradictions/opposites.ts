@@ -1,9 +1,7 @@
 /** Finds statements that exclude each other in other words: a flat "in good condition" and its "mould". */
 import { safe, type SafeText } from "@incamera/domain/deidentification"
-import type { Reading } from "../Reading.ts"
 import { pause, type Work } from "../Step.ts"
-import type { Authors } from "./authors.ts"
-import type { Clause } from "./clauses.ts"
+import type { Compared } from "./Compared.ts"
 import type { Point } from "./Point.ts"
 
 interface Topic {
@@ -28,15 +26,22 @@ const topics: ReadonlyArray<Topic> = [
   { about: safe`condition of the place`, sides: [of(good), of(bad)], thing: of(dwelling), turns: true },
   {
     about: safe`the roof`,
-    sides: [of("watertight|weathertight|dicht|étanche|estanc[oa]|impermeable|waterdicht"), of("leak(?:s|ing|ed)?|water (?:came|coming|ran) in|undicht|fuites?|goteras?|lekt|lekkage")],
+    sides: [
+      of("watertight|weathertight|dicht|étanche|estanc[oa]|impermeable|waterdicht"),
+      of("leak(?:s|ing|ed)?|water (?:came|coming|ran) in|undicht|fuites?|goteras?|lekt|lekkage")
+    ],
     thing: of("roof|dach|toiture|toit|tejado|techo|cubierta|dak|drain"),
     turns: true
   },
   {
     about: safe`earlier accidents of the vehicle`,
     sides: [
-      of("accident[- ]free|never (?:been )?in an accident|unfallfrei|jamais (?:été )?accidentée?|sin accidentes|schadevrij"),
-      of("choc (?:\\p{L}{3,12} )?(?:important|frontal|latéral)|véhicule endommagé|previous (?:collision|accident)|vorschaden|unfallschaden|golpe (?:frontal|lateral)|siniestro previo|eerdere schade|frontal impact|salvage")
+      of(
+        "accident[- ]free|never (?:been )?in an accident|unfallfrei|jamais (?:été )?accidentée?|sin accidentes|schadevrij"
+      ),
+      of(
+        "choc (?:\\p{L}{3,12} )?(?:important|frontal|latéral)|véhicule endommagé|previous (?:collision|accident)|vorschaden|unfallschaden|golpe (?:frontal|lateral)|siniestro previo|eerdere schade|frontal impact|salvage"
+      )
     ],
     thing: null,
     turns: false
@@ -44,8 +49,12 @@ const topics: ReadonlyArray<Topic> = [
   {
     about: safe`permission`,
     sides: [
-      of("(?:without (?:any )?|no |never (?:had |got |gave |given )?)(?:permission|authoriz?s?ation|consent)|ohne (?:jede )?(?:erlaubnis|genehmigung|zustimmung)|sans (?:aucune )?(?:autorisation|permission|accord)|sin (?:ninguna )?(?:autorización|permiso|consentimiento)|zonder toestemming|toestemming is er nooit gegeven"),
-      of("(?:had|has|gave|given|got|with) (?:\\p{L}{2,12} ){0,2}(?:permission|consent)|was allowed to|you can take|durfte(?:st)?|hat(?:te)? es (?:mir |ihm )?erlaubt|emportez|m['’]a autorisée?|avec son accord|me dio permiso|me autorizó|llévate|mocht|mee mocht|neem maar mee|toestemming had gegeven")
+      of(
+        "(?:without (?:any )?|no |never (?:had |got |gave |given )?)(?:permission|authoriz?s?ation|consent)|ohne (?:jede )?(?:erlaubnis|genehmigung|zustimmung)|sans (?:aucune )?(?:autorisation|permission|accord)|sin (?:ninguna )?(?:autorización|permiso|consentimiento)|zonder toestemming|toestemming is er nooit gegeven"
+      ),
+      of(
+        "(?:had|has|gave|given|got|with) (?:\\p{L}{2,12} ){0,2}(?:permission|consent)|was allowed to|you can take|durfte(?:st)?|hat(?:te)? es (?:mir |ihm )?erlaubt|emportez|m['’]a autorisée?|avec son accord|me dio permiso|me autorizó|llévate|mocht|mee mocht|neem maar mee|toestemming had gegeven"
+      )
     ],
     thing: null,
     turns: false
@@ -53,8 +62,12 @@ const topics: ReadonlyArray<Topic> = [
   {
     about: safe`the telephone at the wheel`,
     sides: [
-      of("glove (?:box|compartment)|in (?:my|his|her|the) (?:pocket|bag)|handschuhfach|in der tasche|boîte à gants|dans (?:ma|sa) poche|guantera|en el bolsillo|handschoenenkastje|in (?:mijn|zijn) zak"),
-      of("(?:phone|mobile|cell) (?:was )?in (?:his|her|the|one) (?:right |left )?hand|on (?:his|her|the) phone|texting|handy (?:am ohr|in der hand)|téléphone (?:à la main|à l['’]oreille)|móvil en la mano|hablando por (?:el )?(?:móvil|teléfono)|telefoon in (?:de|zijn|haar) hand")
+      of(
+        "glove (?:box|compartment)|in (?:my|his|her|the) (?:pocket|bag)|handschuhfach|in der tasche|boîte à gants|dans (?:ma|sa) poche|guantera|en el bolsillo|handschoenenkastje|in (?:mijn|zijn) zak"
+      ),
+      of(
+        "(?:phone|mobile|cell) (?:was )?in (?:his|her|the|one) (?:right |left )?hand|on (?:his|her|the) phone|texting|handy (?:am ohr|in der hand)|téléphone (?:à la main|à l['’]oreille)|móvil en la mano|hablando por (?:el )?(?:móvil|teléfono)|telefoon in (?:de|zijn|haar) hand"
+      )
     ],
     thing: of("phone|mobile|cell|texting|handy|telefon|téléphone|móvil|teléfono|telefoon|mobiel"),
     turns: false
@@ -62,7 +75,9 @@ const topics: ReadonlyArray<Topic> = [
   {
     about: safe`where the cyclist rode`,
     sides: [
-      of("bike lane|bicycle lane|cycle lane|cycle path|radweg|radstreifen|radfahrerfurt|piste cyclable|bande cyclable|carril bici|fietspad|fietsstrook"),
+      of(
+        "bike lane|bicycle lane|cycle lane|cycle path|radweg|radstreifen|radfahrerfurt|piste cyclable|bande cyclable|carril bici|fietspad|fietsstrook"
+      ),
       of("sidewalk|pavement|footpath|gehweg|bürgersteig|fußweg|trottoir|acera|stoep")
     ],
     thing: null,
@@ -71,8 +86,12 @@ const topics: ReadonlyArray<Topic> = [
   {
     about: safe`the time with the child`,
     sides: [
-      of("half (?:of )?the time|week[- ]on,? week[- ]off|50/50|equal time|wechselmodell|résidence alternée|garde alternée|custodia compartida|co-ouderschap"),
-      of("(?:every other|alternate|every second) weekends?|jedes zweite wochenende|un week-end sur deux|fines? de semana alternos?|om het weekend|\\d+(?:st|nd|rd|th) weekend")
+      of(
+        "half (?:of )?the time|week[- ]on,? week[- ]off|50/50|equal time|wechselmodell|résidence alternée|garde alternée|custodia compartida|co-ouderschap"
+      ),
+      of(
+        "(?:every other|alternate|every second) weekends?|jedes zweite wochenende|un week-end sur deux|fines? de semana alternos?|om het weekend|\\d+(?:st|nd|rd|th) weekend"
+      )
     ],
     thing: null,
     turns: false
@@ -96,12 +115,7 @@ export interface Opposed {
 /** Statements of one topic to gather for a side. */
 const mostPerSide = 4
 
-export function* oppositesIn(
-  reading: Reading,
-  clauses: ReadonlyArray<Clause>,
-  authors: Authors,
-  related: (one: number, other: number) => boolean
-): Work<ReadonlyArray<Opposed>> {
+export function* oppositesIn({ authors, clauses, reading, related }: Compared): Work<ReadonlyArray<Opposed>> {
   const found: Array<Opposed> = []
   for (const { about, sides, thing, turns } of topics) {
     const points: readonly [Array<Point>, Array<Point>] = [[], []]

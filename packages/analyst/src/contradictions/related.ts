@@ -19,7 +19,8 @@ export function* relatedParts(
   const days = parts.map(() => new Set<number>())
   for (const { date } of entries) if (date.from.day > 0) days[indexAt(parts, date.start)]?.add(sortKey(date.from))
   const apart = yield* unrelatedParts({ parts, text }, days)
-  for (const { date } of entries) if (date.from.day > 0) marks[indexAt(parts, date.start)]?.add(String(sortKey(date.from)))
+  for (const { date } of entries)
+    if (date.from.day > 0) marks[indexAt(parts, date.start)]?.add(String(sortKey(date.from)))
   for (const [index, { end, start }] of parts.entries()) {
     for (const [name] of text.slice(start, end).matchAll(placeholder)) marks[index]!.add(name)
     yield pause
@@ -30,7 +31,10 @@ export function* relatedParts(
     const key = one < other ? `${one} ${other}` : `${other} ${one}`
     const before = known.get(key)
     if (before !== undefined) return before
-    const result = !apart.has(one) && !apart.has(other) && ((isShort[one] === true && isShort[other] === true) || [...marks[one]!].some((mark) => marks[other]!.has(mark)))
+    const result =
+      !apart.has(one) &&
+      !apart.has(other) &&
+      ((isShort[one] === true && isShort[other] === true) || [...marks[one]!].some((mark) => marks[other]!.has(mark)))
     known.set(key, result)
     return result
   }

@@ -22,9 +22,7 @@ export interface Value extends Point {
 type Reader = (
   sentence: string,
   before: string
-) => ReadonlyArray<
-  Span & Pick<Value, "thing" | "value" | "range" | "difference" | "about">
->
+) => ReadonlyArray<Span & Pick<Value, "thing" | "value" | "range" | "difference" | "about">>
 
 const users: Readonly<Record<RoadUser, SafeText>> = {
   "motor vehicle": safe`the motor vehicle`,
@@ -35,13 +33,15 @@ const users: Readonly<Record<RoadUser, SafeText>> = {
 
 const speed =
   /(?:(?<from>\d{1,3})\s?(?:and|to|–|-|bis|und|et|à|y|a|en|tot)\s?)?(?<figure>\d{1,3})\s{0,2}(?:(?<metric>km\/h|kmh|kph|stundenkilometer|km par heure|kilómetros por hora|kilometer per uur)|(?<miles>mph|miles (?:an|per) hour))(?!\p{L})|(?<walk>schrittgeschwindigkeit|schritttempo|walking pace|à l['’]allure du pas|a paso de peatón|stapvoets)/giu
-const limit = /(?:limit|posted|zone|zulässig\p{L}{0,2}|erlaubt\p{L}{0,2}|höchstgeschwindigkeit|tempo|límite|limitada?|autorisée|maximale|toegestaan|maximum)[^.;]{0,34}$/iu
+const limit =
+  /(?:limit|posted|zone|zulässig\p{L}{0,2}|erlaubt\p{L}{0,2}|höchstgeschwindigkeit|tempo|límite|limitada?|autorisée|maximale|toegestaan|maximum)[^.;]{0,34}$/iu
 const zone = /^\s{0,3}(?:zone|limit|speed limit|-zone)/iu
 
 const speeds: Reader = (sentence, before) =>
   Array.from(sentence.matchAll(speed)).flatMap((match) => {
     const { figure, from, miles, walk } = match.groups!
-    if (limit.test(sentence.slice(0, match.index)) || zone.test(sentence.slice(match.index + match[0].length))) return []
+    if (limit.test(sentence.slice(0, match.index)) || zone.test(sentence.slice(match.index + match[0].length)))
+      return []
     const scale = miles === undefined ? 1 : 1.609
     const most = walk === undefined ? Number(figure) * scale : 10
     const least = walk === undefined ? (from === undefined ? most : Number(from) * scale) : 3
@@ -59,8 +59,10 @@ const speeds: Reader = (sentence, before) =>
     ]
   })
 
-const mileage = /(?<figure>\d{1,3}(?:[ .,’'\u00a0\u202f]\d{3}){1,2}|\d{4,6})\s{0,2}(?:km|kilometer|kilomètres|kilómetros|miles)(?!\p{L}|\/)/giu
-const odometer = /kilométrage|compteur|calculateur|kilometerstand|tacho|laufleistung|mileage|odometer|kilometraje|cuentakilómetros|tellerstand|relevé/iu
+const mileage =
+  /(?<figure>\d{1,3}(?:[ .,’'\u00a0\u202f]\d{3}){1,2}|\d{4,6})\s{0,2}(?:km|kilometer|kilomètres|kilómetros|miles)(?!\p{L}|\/)/giu
+const odometer =
+  /kilométrage|compteur|calculateur|kilometerstand|tacho|laufleistung|mileage|odometer|kilometraje|cuentakilómetros|tellerstand|relevé/iu
 
 const mileages: Reader = (sentence, before) =>
   odometer.test(sentence) || odometer.test(before.slice(-80))
@@ -93,7 +95,8 @@ const colourWords = colours.map(([, names]) => names).join("|")
 const colourOf = (word: string): string =>
   colours.find(([, names]) => new RegExp(`^(?:${names})$`, "iu").test(word))?.[0] ?? word.toLowerCase()
 
-const bodies = "car|van|truck|lorry|sedan|suv|pickup|auto|pkw|kombi|wagen|lieferwagen|transporter|voiture|camionnette|fourgon|coche|turismo|furgoneta|bestelbus|motorcycle|motorrad|moto|motor"
+const bodies =
+  "car|van|truck|lorry|sedan|suv|pickup|auto|pkw|kombi|wagen|lieferwagen|transporter|voiture|camionnette|fourgon|coche|turismo|furgoneta|bestelbus|motorcycle|motorrad|moto|motor"
 const paint = new RegExp(
   `(?<!\\p{L})(?:(?<first>${colourWords})\\s(?:\\p{L}{2,14}\\s)?(?:${bodies})|(?:${bodies})(?:,| was| is| war| ist| était| era| was)?\\s(?:(?:a|an|dark|light|dunkel|hell|très|muy|de color)\\s)?(?<second>${colourWords}))(?!\\p{L})`,
   "giu"
@@ -115,12 +118,16 @@ const paints: Reader = (sentence) =>
   })
 
 const signalColours = "red|green|amber|rot|grün|gelb|rouge|vert|orange|rojo|verde|ámbar|rood|groen|oranje"
-const lights = "(?:traffic |cycle )?(?:light|lights|signal)|ampel|lichtzeichen(?:anlage)?|feu(?: tricolore)?|semáforo|(?:verkeers|stop)licht"
+const lights =
+  "(?:traffic |cycle )?(?:light|lights|signal)|ampel|lichtzeichen(?:anlage)?|feu(?: tricolore)?|semáforo|(?:verkeers|stop)licht"
 const signal = new RegExp(
   `(?<!\\p{L})(?:(?<a>${signalColours})(?:e[nrms]?)?\\s(?:${lights})|(?<compound>rot|grün)licht|(?:${lights})[^.;]{0,60}?\\s(?:was|were|is|turned|had turned|went|showed|war|ist|zeigte|sprang auf|était|est|estaba|era|estaba en|en|was|stond op)\\s(?:already |schon |bereits |au |en |al )?(?<b>${signalColours})|(?:had|have|got|with|on|hatte|habe|bei|für[^.;]{2,30}war)\\s(?:the |a |his |her |my )?(?<c>${signalColours}))(?!\\p{L})`,
   "giu"
 )
-const isTraffic = new RegExp(`(?<!\\p{L})(?:${lights}|intersection|crossing|crosswalk|kreuzung|carrefour|cruce|kruising|cyclist|van|radfahrer(?:in)?|driver)(?!\\p{L})`, "iu")
+const isTraffic = new RegExp(
+  `(?<!\\p{L})(?:${lights}|intersection|crossing|crosswalk|kreuzung|carrefour|cruce|kruising|cyclist|van|radfahrer(?:in)?|driver)(?!\\p{L})`,
+  "iu"
+)
 
 const signals: Reader = (sentence, before) =>
   isTraffic.test(sentence) || isTraffic.test(before)
@@ -141,8 +148,10 @@ const signals: Reader = (sentence, before) =>
       })
     : []
 
-const degrees = /(?<!\d[.,])(?<figure>-?\d{1,2}(?:[.,]\d)?)\s?(?:°\s?[CF]?|degrees|grad|degrés|grados|graden)(?!\p{L})/giu
-const bounds = /(?<!\p{L})(?:never|at no time|always|at all times|nie|niemals|stets|immer|jamais|toujours|nunca|siempre|nooit|altijd)[^.;]{0,40}(?:below|under|less than|at least|above|unter|mindestens|über|en dessous|moins|au moins|debajo|inferior|menos|al menos|onder|minstens|lager)?[^.;]{0,16}$/iu
+const degrees =
+  /(?<!\d[.,])(?<figure>-?\d{1,2}(?:[.,]\d)?)\s?(?:°\s?[CF]?|degrees|grad|degrés|grados|graden)(?!\p{L})/giu
+const bounds =
+  /(?<!\p{L})(?:never|at no time|always|at all times|nie|niemals|stets|immer|jamais|toujours|nunca|siempre|nooit|altijd)[^.;]{0,40}(?:below|under|less than|at least|above|unter|mindestens|über|en dessous|moins|au moins|debajo|inferior|menos|al menos|onder|minstens|lager)?[^.;]{0,16}$/iu
 
 /** "Never below 19 °C": any lower value contradicts it. */
 const temperatures: Reader = (sentence) =>

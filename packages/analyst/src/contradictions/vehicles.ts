@@ -3,8 +3,10 @@ const word = (names: string): string => `(?<!\\p{L})(?:${names})(?!\\p{L})`
 
 const motor =
   "cars?|vans?|trucks?|lorry|bus|sedan|suv|taxi|pickup|autos?|pkw|lkw|kombi|wagen|lieferwagen|transporter|voiture|camion(?:nette)?|véhicule|fourgon(?:nette)?|coche|turismo|furgoneta|camión|vehículo|bestelbus|vrachtwagen|driver|fahrer|beschuldigter?|conducteur|conductor|bestuurder|unit 1|fahrzeug|versicherungsnehmer|insured"
-const bicycle = "bicycles?|bikes?|cyclists?|cycle|fahrrad|rad|radfahrer(?:in)?|radler(?:in)?|pedelec|vélo|cycliste|bici(?:cleta)?|ciclista|fiets(?:er|ster)?|fietser"
-const motorcycle = "motorcycles?|motorcyclist|motorbike|scooter|motorrad|motorroller|krad|moto|motocicleta|motorista|motocyclette|motociclista|motor|motorfiets|motorrijder|bromfiets"
+const bicycle =
+  "bicycles?|bikes?|cyclists?|cycle|fahrrad|rad|radfahrer(?:in)?|radler(?:in)?|pedelec|vélo|cycliste|bici(?:cleta)?|ciclista|fiets(?:er|ster)?|fietser"
+const motorcycle =
+  "motorcycles?|motorcyclist|motorbike|scooter|motorrad|motorroller|krad|moto|motocicleta|motorista|motocyclette|motociclista|motor|motorfiets|motorrijder|bromfiets"
 const pedestrian = "pedestrians?|fußgänger(?:in)?|piéton(?:ne)?|peatón|peatona|voetganger"
 
 const kinds = [

@@ -48,7 +48,8 @@ function lineEnds(text: string, at: number): boolean {
   const line = before.slice(before.lastIndexOf("\n") + 1).replace(/^[ \t>]{0,40}/, "")
   const following = text.slice(at + 1, at + 1 + lineCharacters)
   const next = following.split("\n", 1)[0]!
-  if (/:\s{0,3}$/.test(line.slice(-4)) || startsAlone.test(next) || columns.test(line) || columns.test(next)) return true
+  if (/:\s{0,3}$/.test(line.slice(-4)) || startsAlone.test(next) || columns.test(line) || columns.test(next))
+    return true
   // Only a heading, an address or the like is that short before a capital.
   return line.length < shortLine && !goesOn.test(line.slice(-8)) && /^[ \t>]{0,40}[\p{Lu}\d[]/u.test(next)
 }

@@ -51,7 +51,12 @@ export const dutch: DateWords = {
     ...fromBefore(1, null, "{n} {unit} (?:later|daarna|nadien|erna)"),
     ...fromBefore(-1, null, "{n} {unit} (?:eerder|daarvoor|ervoor|tevoren)"),
     ...endsPeriod(fromBefore(1, null, "binnen {n} {unit}(?! (?:na|vanaf))")),
-    ...fromBefore(1, "day", "de (?:volgende|daaropvolgende) (?:dag|ochtend|morgen|avond)", "(?:de|een) dag (?:erna|daarna|erop|later)"),
+    ...fromBefore(
+      1,
+      "day",
+      "de (?:volgende|daaropvolgende) (?:dag|ochtend|morgen|avond)",
+      "(?:de|een) dag (?:erna|daarna|erop|later)"
+    ),
     ...fromBefore(-1, "day", "de (?:vorige dag|dag (?:ervoor|daarvoor))"),
     ...fromBefore(0, "day", "(?:op )?(?:dezelfde|die(?:zelfde)?) (?:dag|avond|ochtend|middag)"),
     ...fromBefore(1, "week", "de (?:volgende|daaropvolgende) week", "de week (?:erna|daarna|erop)"),

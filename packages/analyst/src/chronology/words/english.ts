@@ -18,7 +18,15 @@ export const english: DateWords = {
     "november nov",
     "december dec"
   ],
-  weekdays: ["sunday|sun", "monday|mon", "tuesday|tues?", "wednesday|wed", "thursday|thu", "friday|fri", "saturday|sat"],
+  weekdays: [
+    "sunday|sun",
+    "monday|mon",
+    "tuesday|tues?",
+    "wednesday|wed",
+    "thursday|thu",
+    "friday|fri",
+    "saturday|sat"
+  ],
   numbers: {
     a: 1,
     an: 1,

@@ -48,7 +48,9 @@ export const french: DateWords = {
     ...fromWriting(-1, "year", "l['’](?:an|année) (?:dernière?|passée?)"),
     ...fromBefore(1, null, "{n} {unit} (?:plus tard|après)(?! (?:le|la|les|l['’]|son|sa|que|un|une))"),
     ...fromBefore(-1, null, "{n} {unit} (?:plus tôt|auparavant|avant)(?! (?:le|la|les|l['’]|son|sa|que|un|une))"),
-    ...endsPeriod(fromBefore(1, null, "(?:dans (?:les|un délai de)|sous) {n} {unit}(?! (?:suivant|qui|à compter|après|de))")),
+    ...endsPeriod(
+      fromBefore(1, null, "(?:dans (?:les|un délai de)|sous) {n} {unit}(?! (?:suivant|qui|à compter|après|de))")
+    ),
     ...fromBefore(1, "day", "le lendemain", "le jour suivant"),
     ...fromBefore(2, "day", "le surlendemain"),
     ...fromBefore(-1, "day", "la veille", "le jour précédent"),

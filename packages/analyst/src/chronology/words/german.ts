@@ -51,7 +51,13 @@ export const german: DateWords = {
     ...fromBefore(1, null, "{n} {unit} (?:später|danach|darauf|nachher)"),
     ...fromBefore(-1, null, "{n} {unit} (?:zuvor|davor|vorher|früher)"),
     ...endsPeriod(fromBefore(1, null, "(?:innerhalb|binnen) (?:von )?{n} {unit}(?! (?:nach|ab|seit|vor))")),
-    ...fromBefore(1, "day", `(?:am )?${next} (?:tage?|morgen|abend|nachmittag)`, "tags darauf", "am tage? (?:darauf|danach)"),
+    ...fromBefore(
+      1,
+      "day",
+      `(?:am )?${next} (?:tage?|morgen|abend|nachmittag)`,
+      "tags darauf",
+      "am tage? (?:darauf|danach)"
+    ),
     ...fromBefore(-1, "day", "am (?:vortag|tage? (?:davor|zuvor))"),
     ...fromBefore(
       0,

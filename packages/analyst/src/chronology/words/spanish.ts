@@ -49,7 +49,9 @@ export const spanish: DateWords = {
     ...fromWriting(-1, "year", "el año pasado"),
     ...fromBefore(1, null, "{n} {unit} (?:después|más tarde)(?! de)", "a l[oa]s {n} {unit}(?! (?:de|del|desde))"),
     ...fromBefore(-1, null, "{n} {unit} antes(?! de)"),
-    ...endsPeriod(fromBefore(1, null, "(?:en (?:el|un) plazo de|dentro de) {n} {unit}(?! (?:desde|a contar|a partir))")),
+    ...endsPeriod(
+      fromBefore(1, null, "(?:en (?:el|un) plazo de|dentro de) {n} {unit}(?! (?:desde|a contar|a partir))")
+    ),
     ...fromBefore(1, "day", "(?:el|al) (?:día siguiente|otro día)"),
     ...fromBefore(-1, "day", "(?:el|la) (?:día|noche) anterior", "la víspera"),
     ...fromBefore(0, "day", "(?:el|ese|aquel) mismo día", "ese día", "esa misma (?:tarde|noche|mañana)"),
