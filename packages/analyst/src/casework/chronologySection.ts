@@ -13,7 +13,7 @@ import type { Work } from "../Step.ts"
 import { unrelatedParts } from "../text/related.ts"
 import { abridged, bullets, counted, listed, paragraphs } from "../wording.ts"
 import { gathered, type Told } from "./gathered.ts"
-import { sourceName } from "./sourceNames.ts"
+import { sourceName } from "../sourceNames.ts"
 
 /** Entries of one chat or log on one day to quote; the line gives the number of the rest. */
 const quotedOfADay = 8

@@ -7,16 +7,17 @@ import type { Span } from "../Span.ts"
 
 /** Titles and connectives: the next word always belongs to the same sentence. */
 const neverLast = new Set(
-  "mr mrs ms mx dr prof hon rev messrs v vs e.g i.e cf viz approx et al esp incl resp gen gov sen rep lt sgt capt".split(
-    " "
-  )
+  (
+    "mr mrs ms mx dr prof hon rev messrs v vs e.g i.e cf viz approx et al esp incl resp gen gov sen rep lt sgt capt " +
+    "bzw ggf evtl inkl exkl vgl hr fr z.b d.h i.v m.e u.a mme mlle sr sra srta d.ª dª dhr mevr mw bijv"
+  ).split(" ")
 )
 
 /** Before a number or a name these are abbreviations; otherwise the word may end a sentence ("He said no."). */
 const beforeNumber = new Set(
   (
     "no nos art arts sec secs s ss para paras cl ch vol pp p fig figs ex exh exhs ed eds ca c st reg regs r pt pts app supp " +
-    "tit subd subds div jan feb mar apr jun jul aug sep sept oct nov dec dkt doc docs"
+    "tit subd subds div abs nr tz rn bd kap núm tel jan feb mar apr jun jul aug sep sept oct nov dec dkt doc docs"
   ).split(" ")
 )
 
