@@ -58,7 +58,8 @@ const ofOurselves =
   /^(?:we (?:act|advise|defend|represent|are)|(?:our |the )?client is(?! \p{Ll}+ing)|wir (?:vertreten|verteidigen)|nous (?:défendons|assistons|représentons)|defendemos|representamos|wij (?:staan|vertegenwoordigen))(?!\p{L})/iu
 
 /** A line that only names things ("Customer: [Party 3]"), or that announces what follows. */
-const onlyNames = /^[^:\n]{2,30}:\s{0,20}\[[A-Z]|[:]\s{0,3}$|(?<!\p{L})(?:wrote|schrieb|a écrit|escribió|schreef)\s{0,2}:?\s{0,3}$/u
+const onlyNames =
+  /^[^:\n]{2,30}:\s{0,20}\[[A-Z]|[:]\s{0,3}$|(?<!\p{L})(?:wrote|schrieb|a écrit|escribió|schreef)\s{0,2}:?\s{0,3}$/u
 
 /** What shows that a passage tells a fact of the matter, in shares of the matter's words. */
 const weights = { claim: 0.35, day: 0.3, amount: 0.2, figure: 0.08, own: 0.1 }
@@ -120,7 +121,9 @@ export function* factsAbout({ about, dates, index, issues, parties, sides }: Wan
       (amountsIn(words).length > 0 ? weights.amount : 0) +
       (/\d/.test(words) ? weights.figure : 0) +
       (assertion.side === "ours" ? weights.own : 0)
-    return [{ fact: { at, ofClaim, ...assertion }, score: score * (term.test(words) || isTerms[at.part]! ? ofTerms : 1) }]
+    return [
+      { fact: { at, ofClaim, ...assertion }, score: score * (term.test(words) || isTerms[at.part]! ? ofTerms : 1) }
+    ]
   })
   yield pause
   const seen = new Map<number, number>()
@@ -150,5 +153,9 @@ export const isTheirStatement = ({ at, side }: Fact, { reading }: PassageIndex):
 export const mayBeSent = ({ at, isAdded, side }: Fact, { reading }: PassageIndex): boolean => {
   if (isAdded === true) return true
   const words = reading.text.slice(at.start, at.end)
-  return (side === "ours" || side === "neutral" || side === "witness" || side === "nobody") && !asks.test(words) && !isKeptBack(words)
+  return (
+    (side === "ours" || side === "neutral" || side === "witness" || side === "nobody") &&
+    !asks.test(words) &&
+    !isKeptBack(words)
+  )
 }

@@ -53,7 +53,8 @@ export const assertions = (index: PassageIndex, of: AuthorOf): ((passage: Passag
   /** The writer of a whole letter may sign for the one whose letterhead it is. */
   const writtenBy = ({ part, turn }: Passage): Assertion => {
     const by = author(part)
-    const ofHead = by?._tag === "Named" ? sideOfName(text.slice(by.name.start, by.name.end)) : by?._tag === "Side" ? by.side : null
+    const ofHead =
+      by?._tag === "Named" ? sideOfName(text.slice(by.name.start, by.name.end)) : by?._tag === "Side" ? by.side : null
     const name = turn?.name ?? (by?._tag === "Named" ? by.name : null)
     if (name === null) return { side: ofHead ?? (by === null ? "nobody" : "others"), speaker: null, isReported: false }
     const speaker = slice(text, name.start, name.end)
@@ -64,9 +65,7 @@ export const assertions = (index: PassageIndex, of: AuthorOf): ((passage: Passag
   return (passage) => {
     const { end, part, start } = passage
     const written: Assertion =
-      parts[part]!.origin.source === "file"
-        ? writtenBy(passage)
-        : { side: "nobody", speaker: null, isReported: false }
+      parts[part]!.origin.source === "file" ? writtenBy(passage) : { side: "nobody", speaker: null, isReported: false }
     // What a side writes of the other's words is what that side asserts.
     if (written.side === "ours" || written.side === "theirs") return written
     const words = text.slice(start, end)
