@@ -1,4 +1,5 @@
-import { addressedTo, instructionOf, plan } from "@incamera/analyst/casework/plan"
+import { instructionOf, plan } from "@incamera/analyst/casework/plan"
+import { addressedTo } from "@incamera/analyst/drafting/addressedTo"
 import { parties } from "@incamera/analyst/casework/parties"
 import { findIssues, issues } from "@incamera/analyst/issues/findIssues"
 import { assert, describe, it } from "@effect/vitest"
