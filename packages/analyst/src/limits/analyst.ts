@@ -35,3 +35,6 @@ export const analystPassagesPerSide = 4
 
 /** Characters of an administrative request to read; the requests it understands are sentences. */
 export const analystRequestCharacters = 4_000
+
+/** Changes of one administrative request; the answer says that the rest were not made. */
+export const analystChanges = 20

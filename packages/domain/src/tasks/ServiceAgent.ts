@@ -15,8 +15,7 @@ import type { Phase } from "./Phase.ts"
 import type { RequestType } from "./RequestType.ts"
 import type { ReturnedDraft } from "./returnedDrafts.ts"
 import type { StageCode } from "./StageCode.ts"
-import type { StoreError } from "../StoreError.ts"
-import type { TaskOwnershipLost } from "./TaskErrors.ts"
+import type { NotJudged } from "./judgeChanges.ts"
 import type { Draft, SecureStepNotice, WorkStatus } from "./TaskEvent.ts"
 import type { RunContext } from "./RunContext.ts"
 
@@ -83,6 +82,8 @@ export type AgentOutput =
       readonly stageCode: StageCode | null
       /** The changes that the task's own request asks for; carried out as the task ends. */
       readonly changes?: ReadonlyArray<CaseChange>
+      /** `refused`: the request asks for something, and nothing of it was done; the text says why. `completed` if absent. */
+      readonly outcome?: "completed" | "refused"
     }
   /**
    * Replaces a result as the last output of a leg of the work. The task waits until the user has answered a secure
@@ -155,7 +156,7 @@ export class ServiceAgent extends Context.Service<
     readonly respond: (
       assignment: Assignment,
       runContext: RunContext
-    ) => Stream.Stream<AgentOutput, ServiceAgentFailed | StoreError | TaskOwnershipLost>
+    ) => Stream.Stream<AgentOutput, NotJudged | ServiceAgentFailed>
     /** True for an agent that isn't repeatable. */
     readonly continues?: boolean
   }

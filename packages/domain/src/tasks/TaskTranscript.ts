@@ -49,6 +49,7 @@ export class TaskTranscript {
   #answer: Answer
   #stageCode: StageCode | null = null
   #changes: ReadonlyArray<CaseChange> = []
+  #outcome: "completed" | "refused" = "completed"
   #awaited: Awaited | null = null
 
   /** The guard must release the answer's text in pieces. */
@@ -103,8 +104,17 @@ export class TaskTranscript {
       case "Text":
         return this.#record(this.#guard.push("text", [{ text: storable(output.text), read: "running" }]))
       case "Result": {
-        const { changes = [], citations, complexity, deliverables, secureSteps, stageCode } = output
+        const {
+          changes = [],
+          citations,
+          complexity,
+          deliverables,
+          outcome = "completed",
+          secureSteps,
+          stageCode
+        } = output
         this.#stageCode = stageCode
+        this.#outcome = outcome
         this.#changes = changes
         this.#answer = {
           event: "direct_response",
@@ -165,6 +175,7 @@ export class TaskTranscript {
     readonly deliverables: ReadonlyArray<Draft>
     /** The answer's changes. */
     readonly changes: ReadonlyArray<CaseChange>
+    readonly outcome: "completed" | "refused"
   } {
     const said = [...this.#say(this.#answer), ...this.#record(this.#guard.end())]
     const events = said.filter(({ event }) => event !== "direct_response")
@@ -177,7 +188,8 @@ export class TaskTranscript {
       stageCode: this.#stageCode,
       secureSteps: answer.data.secureSteps,
       deliverables: answer.data.deliverables,
-      changes: this.#changes
+      changes: this.#changes,
+      outcome: this.#outcome
     }
   }
 
