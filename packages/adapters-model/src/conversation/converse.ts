@@ -9,12 +9,14 @@ import { noticeOf, ServiceAgentFailed, type TokenLimits, type WorkStatus } from 
 import { Effect } from "effect"
 import type { ModelEndpoint } from "../endpoint/ModelEndpoint.ts"
 import { isOperators, type ModelFailed } from "../protocol/ModelFailed.ts"
-import { citableTexts } from "../output/CitableText.ts"
+import { placeholdersOf, quotableOf } from "../output/readable.ts"
 import { addressesIn } from "../output/OutputFilter.ts"
 import { answerNow } from "../prompt/instructions.ts"
 import { frameWith, shortenedFrame } from "../prompt/frame.ts"
 import type { ChatMessage } from "../protocol/ChatRequest.ts"
-import { Answer } from "./Answer.ts"
+import { isDeclined } from "../tools/endings.ts"
+import { Answer, checked } from "./Answer.ts"
+import { backgroundOf } from "./background.ts"
 import { findingsOf } from "./findings.ts"
 import { interrupted, opening } from "./opening.ts"
 import { ask } from "./Round.ts"
@@ -29,6 +31,8 @@ const stopped = {
   length: "\n\n(The answer ends here: it reached the greatest length that an answer may have.)",
   requests: "\n\n(The answer ends here: the work took more steps than a task may take.)"
 }
+
+const draftsLost = "\n\n(A draft was lost when the work was interrupted. Ask for it again.)"
 
 /** Users learn whether it helps to wait, to split the task, or only to tell the operator. */
 const asAgentFailed = (failure: ModelFailed) =>
@@ -62,12 +66,16 @@ export const converse = Effect.fnUntraced(function* (conversation: Conversation)
 
   const frame = frameWith(yield* unguessable)
   const findings = yield* findingsOf(assignment)
-  const tools = new TaskTools(conversation, frame)
-  const parties = yield* context.parties
-  const texts = citableTexts(assignment)
-  const files = assignment.documents.map(({ label }): string => label)
-  const known = { placeholders: new Set([...parties, ...files]), addresses: addressesIn(assignment.prompt) }
-  const begun = Answer.after(recorded.text, known, texts)
+  const { deadlines, who } = yield* backgroundOf(assignment)
+  const quotable = quotableOf(assignment)
+  const compared = {
+    placeholders: new Set([...(yield* context.parties), ...placeholdersOf(assignment, quotable)]),
+    addresses: addressesIn(assignment.prompt),
+    quotable,
+    deadlines
+  }
+  const tools = new TaskTools(conversation, frame, (text) => checked(text, compared))
+  const begun = Answer.after(recorded.text, compared)
   if (begun === undefined) return yield* new ServiceAgentFailed({ reason: "interrupted" })
   const { answer, first } = begun
   const messages: Array<ChatMessage> = []
@@ -86,13 +94,15 @@ export const converse = Effect.fnUntraced(function* (conversation: Conversation)
     Effect.gen(function* () {
       yield* say(answer.flush())
       if (note !== "") yield* say(answer.add(note))
+      if (tools.lostDrafts > tools.drafts.length) yield* say(answer.add(draftsLost))
       yield* emit({
         _tag: "Result",
         citations: answer.citations,
-        deliverables: [],
+        deliverables: tools.drafts,
         secureSteps: [...tools.steps].map(noticeOf),
         complexity: findings?.complexity ?? null,
-        stageCode: findings?.stageCode ?? (assignment.requestType === "case_req" ? "L120" : null)
+        stageCode: findings?.stageCode ?? (assignment.requestType === "case_req" ? "L120" : null),
+        outcome: tools.ends?.outcome ?? (isDeclined(recorded) ? "refused" : "completed")
       })
     })
 
@@ -112,7 +122,15 @@ export const converse = Effect.fnUntraced(function* (conversation: Conversation)
         tokens: context.tokens,
         request: {
           messages: [
-            ...opening({ assignment, context, frame, findings: findings?.text ?? null, most }),
+            ...opening({
+              assignment,
+              context,
+              frame,
+              findings: findings?.text ?? null,
+              who,
+              lostDrafts: tools.lostDrafts,
+              most
+            }),
             ...messages
           ].map((message) => fitted(message, most)),
           tools: tools.offered.map(({ description }) => description),
@@ -150,6 +168,10 @@ export const converse = Effect.fnUntraced(function* (conversation: Conversation)
     if (roundSaid !== "" && !/\n\s*$/.test(roundSaid)) yield* say(answer.add("\n\n"))
     if (tools.awaited !== undefined) {
       return yield* emit({ _tag: "Await", kind: tools.awaited, detail: explanations[tools.awaited] })
+    }
+    if (tools.ends !== undefined) {
+      yield* say(answer.push(tools.ends.words))
+      return yield* finish()
     }
     isResponding = false
   }
