@@ -146,24 +146,22 @@ it.effect("work that is declined ends as refused", () =>
     const { log } = yield* worked(matter, "Who will win?", {
       calls: [{ name: "decline", arguments: JSON.stringify({ reason }) }]
     })
-    assert.deepInclude(eventsOf(log, "direct_response")[0], { text: reason })
+    assert.strictEqual(`${eventsOf(log, "direct_response")[0]!.text}`, reason)
     assert.strictEqual(eventsOf(log, "phase_end")[0]!.outcome, "refused")
   }).pipe(inDomain)
 )
 
 it.live("a draft that was lost with its node is written again, or the answer says that it is gone", () =>
   Effect.gen(function* () {
-    const statuses = [{ status: "tool", detail: judged("Wrote a draft.") }] as const
-    for (const [replies, drafts] of [
-      [[write("Letter", demand), { text: " It is there." }], 1],
-      [[{ text: " It is there." }], 0]
-    ] as const) {
-      const server = yield* serve(inTurn(...(replies as readonly [ModelAnswer, ...Array<ModelAnswer>])))
+    const statuses = [{ status: "tool" as const, detail: judged("Wrote a draft.") }]
+    for (const again of [true, false]) {
+      const done = { text: " It is there." }
+      const server = yield* serve(again ? inTurn(write("Letter", demand), done) : inTurn(done))
       const context = runContextOf({ text: judged("I wrote the letter."), statuses })
       const ran = yield* run(yield* agentOf(server), work("Draft a letter."), context)
       assert.include(server.requests[0]!.messages[1]!.content, "Write them again")
-      assert.strictEqual(ran.results[0]!.deliverables.length, drafts)
-      assert.strictEqual(/A draft was lost/.test(ran.text), drafts === 0)
+      assert.strictEqual(ran.results[0]!.deliverables.length, again ? 1 : 0)
+      assert.strictEqual(/A draft was lost/.test(ran.text), !again)
     }
   })
 )

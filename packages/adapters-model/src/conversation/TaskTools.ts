@@ -14,7 +14,7 @@ import * as Limits from "../Limits.ts"
 import type { Frame } from "../prompt/frame.ts"
 import type { ChatMessage } from "../protocol/ChatRequest.ts"
 import { notFound } from "../output/Marks.ts"
-import { draftsIn } from "../tools/drafts.ts"
+import { hasDrafts } from "../tools/drafts.ts"
 import type { ModelTool, ToolAnswer, WrittenDraft } from "../tools/ModelTool.ts"
 import { stepsIn } from "../tools/secureSteps.ts"
 import type { CollectedCall, ToolCalls } from "./ToolCalls.ts"
@@ -35,8 +35,8 @@ export class TaskTools {
   awaited: SecureStepKind | undefined
   /** How the answer ends, if a tool ends it. */
   ends: ToolAnswer["ends"]
-  /** Drafts of an earlier leg or owner, whose texts are gone. */
-  readonly lostDrafts: number
+  /** True if an earlier leg or owner wrote drafts: their texts are gone. */
+  readonly hasLostDrafts: boolean
   /** By title: the same title is the same document. */
   readonly #drafts = new Map<string, ProposedDraft>()
   readonly #check: (text: string) => string
@@ -53,7 +53,7 @@ export class TaskTools {
     this.#options = options
     this.#frame = frame
     this.#check = check
-    this.lostDrafts = draftsIn(options.context.recorded)
+    this.hasLostDrafts = hasDrafts(options.context.recorded)
     this.steps = new Set(stepsIn(options.context.recorded).filter((kind) => !this.#isAnswered(kind)))
   }
 

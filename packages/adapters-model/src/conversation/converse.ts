@@ -9,18 +9,14 @@ import { noticeOf, ServiceAgentFailed, type TokenLimits, type WorkStatus } from 
 import { Effect } from "effect"
 import type { ModelEndpoint } from "../endpoint/ModelEndpoint.ts"
 import { isOperators, type ModelFailed } from "../protocol/ModelFailed.ts"
-import { placeholdersOf, quotableOf } from "../output/readable.ts"
-import { addressesIn } from "../output/OutputFilter.ts"
 import { answerNow } from "../prompt/instructions.ts"
-import { frameWith, shortenedFrame } from "../prompt/frame.ts"
-import type { ChatMessage } from "../protocol/ChatRequest.ts"
+import { shortenedFrame } from "../prompt/frame.ts"
+import type { ChatMessage, ToolCall } from "../protocol/ChatRequest.ts"
 import { isDeclined } from "../tools/endings.ts"
-import { Answer, checked } from "./Answer.ts"
-import { backgroundOf } from "./background.ts"
-import { findingsOf } from "./findings.ts"
 import { interrupted, opening } from "./opening.ts"
+import { prepare } from "./prepare.ts"
 import { ask } from "./Round.ts"
-import { TaskTools, type TaskToolsOptions } from "./TaskTools.ts"
+import type { TaskToolsOptions } from "./TaskTools.ts"
 
 export interface Conversation extends TaskToolsOptions {
   readonly endpoint: ModelEndpoint
@@ -44,19 +40,19 @@ const asAgentFailed = (failure: ModelFailed) =>
         : "unavailable"
   })
 
-/** Shortens what the model read or said, whose ends matter most. */
+const withoutArguments = (call: ToolCall): ToolCall => ({ ...call, arguments: "{}" })
+
+/** Shortens what the model read, said or wrote; of what it said the end matters most. */
 const fitted = (message: ChatMessage, most: number): ChatMessage =>
   message.role === "tool"
     ? { ...message, content: shortenedFrame(message.content, most) }
-    : message.role === "assistant" && message.content.length > most
-      ? { ...message, content: `…${message.content.slice(-most)}` }
+    : message.role === "assistant"
+      ? {
+          ...message,
+          content: message.content.length > most ? `…${message.content.slice(-most)}` : message.content,
+          toolCalls: message.toolCalls.map((call) => (call.arguments.length > most ? withoutArguments(call) : call))
+        }
       : message
-
-/** A number that no author of a case's text can know. */
-const unguessable = Effect.sync(() => {
-  const [high, low] = crypto.getRandomValues(new Uint32Array(2))
-  return (high! % 2 ** 21) * 2 ** 32 + low!
-})
 
 export const converse = Effect.fnUntraced(function* (conversation: Conversation) {
   const { assignment, emit, endpoint, limits, context } = conversation
@@ -64,20 +60,7 @@ export const converse = Effect.fnUntraced(function* (conversation: Conversation)
   const status = (status: WorkStatus) => emit({ _tag: "Status", status })
   if (recorded.text === "") yield* status("processing")
 
-  const frame = frameWith(yield* unguessable)
-  const findings = yield* findingsOf(assignment)
-  const { deadlines, who } = yield* backgroundOf(assignment)
-  const quotable = quotableOf(assignment)
-  const compared = {
-    placeholders: new Set([...(yield* context.parties), ...placeholdersOf(assignment, quotable)]),
-    addresses: addressesIn(assignment.prompt),
-    quotable,
-    deadlines
-  }
-  const tools = new TaskTools(conversation, frame, (text) => checked(text, compared))
-  const begun = Answer.after(recorded.text, compared)
-  if (begun === undefined) return yield* new ServiceAgentFailed({ reason: "interrupted" })
-  const { answer, first } = begun
+  const { answer, findings, first, frame, tools, who } = yield* prepare(conversation)
   const messages: Array<ChatMessage> = []
   let shortenings = 0
   let continuations = 0
@@ -94,7 +77,7 @@ export const converse = Effect.fnUntraced(function* (conversation: Conversation)
     Effect.gen(function* () {
       yield* say(answer.flush())
       if (note !== "") yield* say(answer.add(note))
-      if (tools.lostDrafts > tools.drafts.length) yield* say(answer.add(draftsLost))
+      if (tools.hasLostDrafts && tools.drafts.length === 0) yield* say(answer.add(draftsLost))
       yield* emit({
         _tag: "Result",
         citations: answer.citations,
@@ -128,7 +111,7 @@ export const converse = Effect.fnUntraced(function* (conversation: Conversation)
               frame,
               findings: findings?.text ?? null,
               who,
-              lostDrafts: tools.lostDrafts,
+              hasLostDrafts: tools.hasLostDrafts,
               most
             }),
             ...messages
@@ -169,10 +152,7 @@ export const converse = Effect.fnUntraced(function* (conversation: Conversation)
     if (tools.awaited !== undefined) {
       return yield* emit({ _tag: "Await", kind: tools.awaited, detail: explanations[tools.awaited] })
     }
-    if (tools.ends !== undefined) {
-      yield* say(answer.push(tools.ends.words))
-      return yield* finish()
-    }
+    if (tools.ends !== undefined) return yield* Effect.andThen(say(answer.push(tools.ends.words)), finish())
     isResponding = false
   }
 })

@@ -25,8 +25,8 @@ export interface Opening {
   readonly findings: SafeText | null
   /** What is known of each placeholder; null for requests about no case. */
   readonly who: SafeText | null
-  /** Drafts that were written before the work was interrupted, and are gone. */
-  readonly lostDrafts: number
+  /** True if drafts were written before the work was interrupted, and are gone. */
+  readonly hasLostDrafts: boolean
   /** Characters that each text may have, for a model with little room. */
   readonly most: number
 }
@@ -36,7 +36,7 @@ export const opening = ({
   context: { recorded, steps },
   findings,
   frame,
-  lostDrafts,
+  hasLostDrafts,
   most,
   who
 }: Opening): ReadonlyArray<ChatMessage> => {
@@ -67,7 +67,7 @@ export const opening = ({
   )
   return [
     { role: "system", content: safe`${instructionsFor(assignment.requestType)}\n\nToday is ${todayOf(assignment)}.` },
-    { role: "user", content: lostDrafts === 0 ? request : safe`${request}\n\n${writeAgain}` },
+    { role: "user", content: hasLostDrafts ? safe`${request}\n\n${writeAgain}` : request },
     ...(steps.length > 0 ? waited(recorded, steps) : recorded.text === "" ? [] : interrupted(recorded.text))
   ]
 }

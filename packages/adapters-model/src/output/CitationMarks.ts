@@ -13,12 +13,24 @@ const noMore = " (not checked: too many quotations)"
 
 const most = Limits.modelQuoteCharacters
 
-/** A quotation, with the text that it names, if any. */
-export const quotation = `(?:[“„«]|(?<![\\p{L}\\p{N}])"(?=\\S))([^"“”„«»]{1,${most}})["”“»]`
+/** Words without these characters and without an empty line. */
+const without = (marks: string): string => `(?:[^${marks}\\n]|\\n(?!\\n)){1,${most}}`
+
+const quoted = (orEnd: "" | "|$"): string =>
+  `“${without("“”")}(?:”${orEnd})|„${without("„“”")}(?:[“”]${orEnd})|«${without("«»")}(?:»${orEnd})|(?<![\\p{L}\\p{N}])"(?=\\S)${without('"')}"`
+
+/** A quotation with its marks. */
+export const quotation = quoted("")
+
+/** With the text that it names, if any. One that isn't closed yet counts too: what is quoted in it is a part of it. */
 const pattern = new RegExp(
-  `${quotation}(?:[.,;]?\\s{0,2}\\((\\[File [1-9]\\d{0,5}\\]|case summary|request|knowledge base)\\))?`,
+  `(${quoted("|$")})(?:[.,;]?\\s{0,2}\\((\\[File [1-9]\\d{0,5}\\]|case summary|request|knowledge base)\\))?`,
   "giu"
 )
+
+const closing: Readonly<Record<string, string>> = { "“": "”", "„": "“”", "«": "»", '"': '"' }
+
+const isClosed = (words: string): boolean => words.length > 2 && closing[words[0]!]!.includes(words.at(-1)!)
 
 /** What may become the name of a text. */
 const begunName = /^[.,;]?\s{0,2}(?:\((?:[[crk][^()]{0,15})?)?$/i
@@ -26,7 +38,7 @@ const begunName = /^[.,;]?\s{0,2}(?:\((?:[[crk][^()]{0,15})?)?$/i
 export interface Quotable {
   readonly citable: ReadonlyArray<CitableText>
   /** Texts that a model may repeat without citing them, such as earlier work. */
-  readonly others: ReadonlyArray<string>
+  readonly others: Array<string>
 }
 
 export class CitationMarks extends Marks {
@@ -39,7 +51,7 @@ export class CitationMarks extends Marks {
       pattern,
       longest: most + 60,
       sight: 0,
-      isOpen: ([, , label], after) => label === undefined && begunName.test(after),
+      isOpen: ([, words, label], after) => !isClosed(words!) || (label === undefined && begunName.test(after)),
       markOf: lookUp(quotable, citations, isNumbered)
     })
     this.citations = citations
@@ -60,7 +72,8 @@ const lookUp = ({ citable, others }: Quotable, citations: Array<Citation>, isNum
   }
 
   return ([, words, label]) => {
-    const quote = words!
+    const quote = words!.slice(1, -1)
+    if (!isClosed(words!)) return ""
     if (label === undefined && quote.trim().length < Limits.modelQuoteCharactersUnnamed) return ""
     if (++looked > Limits.modelQuotations) return noMore
     const found = place(quote, label)

@@ -68,7 +68,7 @@ export class Marks {
     let from = this.#said.length
     let marked = ""
     let until = all.length
-    const unread = new RegExp(pattern)
+    const unread = new RegExp(pattern.source, pattern.flags)
     unread.lastIndex = Math.max(this.#decided, from - longest)
     for (const match of all.matchAll(unread)) {
       const end = match.index + match[0].length

@@ -6,7 +6,7 @@ import { type CitableText, citableTexts } from "./CitableText.ts"
 import type { Quotable } from "./CitationMarks.ts"
 
 /** Texts that can't be cited: earlier work, drafts that were sent back, the title. */
-const othersOf = ({ case: record, history, returned }: Assignment): ReadonlyArray<string> => [
+const othersOf = ({ case: record, history, returned }: Assignment): Array<string> => [
   ...(record === null ? [] : [record.title]),
   ...history.flatMap(({ prompt, response }) => (response === null ? [prompt] : [prompt, response])),
   ...returned.flatMap(({ note, text, title }) => [title, text, note])

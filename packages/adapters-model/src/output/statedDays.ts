@@ -14,10 +14,12 @@ for (const [index, name] of "jan feb mar apr jun jul aug sep sept oct nov dec".s
   months.set(name, [1, 2, 3, 4, 6, 7, 8, 9, 9, 10, 11, 12][index]!)
 }
 
-/** With a capital, or as a language writes them; "may" is also a verb. */
-const names = [...months.keys()]
+const capital = (name: string): string => name[0]!.toUpperCase() + name.slice(1)
+
+/** As a language writes them, with or without a capital; "may" is also a verb. */
+const names = [...months.keys(), ...[...months.keys()].map(capital)]
+  .filter((name) => name !== "may")
   .sort((a, b) => b.length - a.length)
-  .flatMap((name) => [...(name === "may" ? [] : [name]), name[0]!.toUpperCase() + name.slice(1)])
   .join("|")
 
 /** Day first, month first, ISO, or figures with points or slashes. A year may be missing beside a name. */

@@ -7,9 +7,8 @@ import { toolOf } from "./ModelTool.ts"
 
 const note = safe`Wrote a draft.`
 
-/** Returns how many drafts were written, by the log: their texts are not in it. */
-export const draftsIn = ({ statuses }: RecordedAnswer): number =>
-  statuses.filter(({ detail }) => detail === note).length
+/** True if drafts were written, by the log: their texts are not in it. */
+export const hasDrafts = ({ statuses }: RecordedAnswer): boolean => statuses.some(({ detail }) => detail === note)
 
 export const writeDraft = toolOf({
   name: "write_draft",

@@ -118,14 +118,20 @@ export class TaskTranscript {
         this.#stageCode = stageCode
         this.#outcome = outcome
         this.#changes = changes
-        this.#proposed = deliverables
+        // Both in one order of fields: their strings are matched by it.
+        this.#proposed = deliverables.map(({ mediaType, status, text, title }) => ({ title, mediaType, status, text }))
         this.#answer = {
           event: "direct_response",
           data: {
             phaseId: this.#phaseId,
             text: Safe.empty,
             citations,
-            deliverables: deliverables.map((draft) => ({ ...draft, title: Safe.empty, text: Safe.empty })),
+            deliverables: deliverables.map(({ mediaType, status }) => ({
+              title: Safe.empty,
+              mediaType,
+              status,
+              text: Safe.empty
+            })),
             secureSteps,
             ...(complexity === null ? {} : { complexity })
           }
