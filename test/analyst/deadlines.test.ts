@@ -2,7 +2,7 @@ import { addDays, type CalendarDate, date, sortKey, weekday, written } from "@in
 import { chronology } from "@incamera/analyst/chronology/chronology"
 import { dayOf, easter, isCourtDay } from "@incamera/analyst/deadlines/Calendar"
 import { compute } from "@incamera/analyst/deadlines/compute"
-import { type About, findDeadlines, jurisdictionsOf } from "@incamera/analyst/deadlines/findDeadlines"
+import { type About, findDeadlines, type Outcome, jurisdictionsOf } from "@incamera/analyst/deadlines/findDeadlines"
 import { jurisdictions, jurisdictionsNamed } from "@incamera/analyst/deadlines/jurisdictions"
 import { triggersIn } from "@incamera/analyst/deadlines/triggers"
 import type { CaseParty } from "@incamera/domain/tasks/CaseParty"
@@ -243,10 +243,10 @@ describe("events that start a period", () => {
   }
   const keysOf = ({ events }: ReturnType<typeof found>) =>
     events.flatMap(({ deadlines }) => deadlines.map(({ rule }) => rule.key))
-  const datesOf = ({ events }: ReturnType<typeof found>) =>
-    events.flatMap(({ deadlines }) =>
-      deadlines.flatMap(({ outcomes }) => outcomes.map(({ computation }) => computation && written(computation.due)))
-    )
+  const endsOf = (outcomes: ReadonlyArray<Outcome>): ReadonlyArray<string | null> =>
+    outcomes.map(({ computation }) => computation && written(computation.due))
+  const datesOf = ({ events }: ReturnType<typeof found>): ReadonlyArray<string | null> =>
+    events.flatMap(({ deadlines }) => deadlines.flatMap(({ outcomes }) => endsOf(outcomes)))
 
   /** Each row: words that start no period of civil procedure, and the proceeding that they belong to. */
   it.each([
@@ -263,11 +263,25 @@ describe("events that start a period", () => {
     ["I went to my boss. My complaint to my manager was filed on 3 March 2026.", "internal"],
     ["Her grievance, a complaint under the handbook, was filed on 3 March 2026.", "internal"],
     ["The complaint to the company's ethics hotline was filed on 3 March 2026.", "internal"],
+    ["She went to the EEOC. Her complaint was filed on 3 March 2026.", "agency"],
+    ["Enclosed is a complaint filed with the Department of Civil Rights. You are served on 3 March 2026.", "agency"],
+    ["A former client filed a complaint against us with the State Bar on 3 March 2026.", "agency"],
+    ["A complaint was filed with the Better Business Bureau on 3 March 2026.", "agency"],
+    ["The demand was filed with JAMS. The complaint was served on [Party 2] on 3 March 2026.", "arbitration"],
+    ["The statement of claim was filed with FINRA on 3 March 2026.", "arbitration"],
+    ["He was served on 3 March 2026 with the complaint that a co-worker had made to HR about him.", "internal"],
+    ["The union filed a grievance. The complaint was served on the manager on 3 March 2026.", "internal"],
+    ["A formal complaint was filed with the Title IX office of the university on 3 March 2026.", "internal"],
+    ["She was served with a written warning after she complained to her boss on 3 March 2026.", "internal"],
+    ["A demand letter was served on [Party 1] on 3 March 2026. It threatens a lawsuit.", "court"],
+    ["Our client was served with a deposition subpoena in a lawsuit on 3 March 2026.", "court"],
+    ["He was served with the small claims complaint on 3 March 2026.", "small-claims"],
+    ["Notice of the petition for probate was served on 3 March 2026.", "probate"],
     ["His claim form was served in the employment tribunal on 3 March 2026.", "tribunal", "England"],
     ["In the divorce case a complaint was filed on 3 March 2026.", "family"],
     ["The criminal complaint was filed on 3 March 2026.", "criminal"],
     ["The adversary complaint was served in the bankruptcy court on 3 March 2026.", "bankruptcy", "D. Mass."]
-  ] as const)("no period of civil procedure: %s", (text, proceeding, label = "California") => {
+  ] as const)("no period of civil procedure: %s", (text, proceeding, label: string = "California") => {
     const { events, others } = found(text, { label })
     assert.deepStrictEqual(events, [])
     for (const { proceedings } of others) assert.include(proceedings, proceeding)
@@ -277,7 +291,8 @@ describe("events that start a period", () => {
     for (const [text, about] of [
       ["My husband was served with the petition for dissolution and the summons in person on 3 March 2026.", {}],
       ["[Party 2] was personally served with the petition on 3 March 2026.", { practiceArea: judged("Family") }],
-      ["A process server handed me divorce papers on 3 March 2026.", {}]
+      ["A process server handed me divorce papers on 3 March 2026.", {}],
+      ["My wife served me with papers in person on 3 March 2026.", { practiceArea: judged("Family law") }]
     ] as const) {
       const deadlines = found(text, about)
       assert.deepStrictEqual(keysOf(deadlines), ["response-to-family-petition"], text)
@@ -312,18 +327,13 @@ describe("events that start a period", () => {
       label
     }).events
     const [first] = event!.deadlines
-    assert.deepStrictEqual(
-      first!.outcomes.map(({ computation }) => computation && written(computation.due)),
-      [...expected]
-    )
+    assert.deepStrictEqual(endsOf(first!.outcomes), [...expected])
   })
 
   it("in England, the day of the text may be that of the posting or that of deemed service", () => {
     const [event] = found("The claim form was served on 3 March 2026.", { label: "England" }).events
     assert.deepStrictEqual(
-      event!.deadlines
-        .find(({ rule }) => rule.key === "acknowledgment-of-claim-form")!
-        .outcomes.map(({ computation }) => written(computation!.due)),
+      endsOf(event!.deadlines.find(({ rule }) => rule.key === "acknowledgment-of-claim-form")!.outcomes),
       ["17 March 2026", "19 March 2026"]
     )
   })

@@ -45,7 +45,7 @@ function problemOf(line: string, quotes: ReadonlyArray<string>, { issue, section
     if (!inferred && day !== undefined && !said(day)) return `the day ${day}`
   }
   if (section === "Summary" && line.startsWith("- ")) {
-    const words = bare(statement)
+    const words = bare(statement.replace(/^\[\w+ \d+\] says: “(.*)” (\[\d+\])$/, "$1 $2"))
     if (!said(words)) return words
   }
   const element = /^- (.*): see(?: (?:\[File \d+\] )?\[\d+\])+$/.exec(line)?.[1]

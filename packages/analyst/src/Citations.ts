@@ -12,6 +12,13 @@ export class Citations {
 
   /** Returns the mark of a passage, e.g. `[3]`, or `[File 2] [3]` in a file. The same passage keeps its number. */
   mark(source: Source | Joined, span: Span): SafeText {
+    const number = this.number(source, span)
+    const citation = cite(source, span)
+    return citation.source === "file" ? safe`${citation.label} ${number}` : number
+  }
+
+  /** Returns the mark without the file's label, for a statement that names the file itself. */
+  number(source: Source | Joined, span: Span): SafeText {
     const citation = cite(source, span)
     const { end, start } = citation
     const key = `${citation.source === "file" ? citation.fileId : citation.source} ${start} ${end}`
@@ -21,8 +28,7 @@ export class Citations {
       this.spans.push(span)
       this.#numbers.set(key, this.list.length)
     }
-    const number = safe`[${known ?? this.list.length}]`
-    return citation.source === "file" ? safe`${citation.label} ${number}` : number
+    return safe`[${known ?? this.list.length}]`
   }
 
   /** Returns the marks of several passages, with a space before: ` [3] [4]`; empty without passages. */

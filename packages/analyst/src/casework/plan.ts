@@ -1,9 +1,15 @@
 /** Determines from a prompt's words what it asks for. */
-import { safe, type SafeText } from "@incamera/domain/deidentification"
+import { empty, safe, type SafeText, slice } from "@incamera/domain/deidentification"
 import { negated } from "../text/negated.ts"
 import { type DraftKind, draftKind } from "../drafting/templates.ts"
 import { sentences } from "../text/sentences.ts"
 import { phrases } from "../text/Pattern.ts"
+import { findQuestions } from "../answering/findQuestions.ts"
+import { languageOf } from "../answering/languages.ts"
+import type { Question } from "../answering/Question.ts"
+import { contentOf } from "../answering/terms.ts"
+import { blanked } from "../text/words.ts"
+import { foreignRequests } from "./foreignRequests.ts"
 
 export type Section =
   | "summary"
@@ -24,6 +30,8 @@ export interface Plan {
   readonly withoutTemplate: boolean
   /** Requests that rules over the case's text can't fulfil. */
   readonly beyond: ReadonlyArray<SafeText>
+  /** Questions to answer from passages, in the order of the instruction. */
+  readonly asks: ReadonlyArray<Question>
 }
 
 const order: ReadonlyArray<Section> = [
@@ -61,8 +69,9 @@ const words: Readonly<Record<Section, RegExp>> = {
     "deadlines?",
     "due dates?",
     "time limits?",
-    "when (?:is|are) .{1,40} due",
+    "when (?:is|are) (?:our|my|the|an?) (?:answer|respon[sc]e|reply|appeal|brief|complaint|defen[cs]e|opposition|motion|claim) due",
     "how long do (?:we|i|they) have",
+    "(?:by|until) when (?:must|do|does|should|can) (?:we|i|our client|the client) ",
     "limitation periods?",
     "last day to"
   ),
@@ -76,6 +85,9 @@ const words: Readonly<Record<Section, RegExp>> = {
     "merits",
     "grounds?",
     "defen[cs]es?",
+    "points? of law",
+    "legal bas[ei]s",
+    "(?:will|is|are|be) in dispute",
     "legal analysis"
   ),
   parties: phrases(
@@ -99,9 +111,10 @@ const words: Readonly<Record<Section, RegExp>> = {
     "contradict\\w{0,6}",
     "inconsisten(?:t|cy|cies)",
     "discrepanc(?:y|ies)",
+    "(?:not|n['’]t) (?:fit|match|agree|add up)",
+    "compare .{1,60}? with (?:the |our |all )?(?:\\w{1,12} )?(?:documents|papers|files|records|statements)",
     "conflicting (?:statements?|accounts?|evidence|versions?|stories)",
     "conflicts? between",
-    "(?:do|does) not (?:match|agree|add up)",
     "impeach\\w{0,4}"
   ),
   questions: phrases(
@@ -206,43 +219,107 @@ export function asked(prompt: string, pattern: RegExp): "asked" | "refused" | nu
  * a long one. If the facts are in the prompt, it is only the first and last sentences, because words of the facts must
  * not steer the plan.
  */
-export function instructionOf(prompt: string, holdsTheFacts: boolean): string {
-  if (!holdsTheFacts) return prompt.length <= 1_200 ? prompt : `${prompt.slice(0, 800)}\n\n${prompt.slice(-400)}`
+export function instructionOf(prompt: SafeText, holdsTheFacts: boolean): SafeText {
+  if (!holdsTheFacts) {
+    return prompt.length <= 1_200 ? prompt : safe`${slice(prompt, 0, 800)}\n\n${slice(prompt, prompt.length - 400)}`
+  }
   const all = sentences(prompt)
   const [first, last] = [all[0], all.at(-1)]
-  if (first === undefined || last === undefined) return ""
-  return `${prompt.slice(first.start, Math.min(first.end, first.start + 300))}\n\n${prompt.slice(Math.max(last.start, last.end - 300), last.end)}`
+  if (first === undefined || last === undefined) return empty
+  const head = slice(prompt, first.start, Math.min(first.end, first.start + 300))
+  // A prompt of one sentence asks once.
+  if (first === last) return head
+  return safe`${head}\n\n${slice(prompt, Math.max(last.start, last.end - 300), last.end)}`
 }
+
+/** Words of questions about the case as a whole. */
+const general = new Set(
+  (
+    "legal law key main important relevant possible potential current run open our client other side others list apply raise arise involved see there exist statement testimony " +
+    "complaint petition motion summons remain need next upcoming think watch each between happen about witness answer respond response reply appeal sue court proceeding action whole entire overall complete most " +
+    "laufen gelten bestehen beachten wichtig rechtlich geltend machen einhalten wichtigsten courent respecter importants aplican corren importantes lopen gelden belangrijke juridische " +
+    "gibt sehen achten unterlagen dokumente dokumenten aussagen akten pieces documents declarations documentos declaraciones stukken documenten verklaringen"
+  ).split(" ")
+)
+
+/** With these words a question asks for the section, whatever else it says: no passage answers it. */
+const alwaysFor: ReadonlyArray<RegExp> = [
+  phrases(
+    "contradict\\w{0,6}",
+    "inconsisten(?:t|cy|cies)",
+    "discrepanc(?:y|ies)",
+    "(?:not|n['’]t) (?:fit|match|agree|add up)"
+  ),
+  phrases(
+    "(?:which|what)(?: are (?:the|our|his|her|their|its))? (?:\\w{1,12} )?(?:claims?|issues?|defen[cs]es?|causes? of action|grounds|points? of law|legal bas[ei]s|theor(?:y|ies))",
+    "(?:will|is|are|be) in dispute"
+  ),
+  foreignRequests.contradictions
+]
+
+/** A question with these words asks for a day that a rule of procedure gives, and perhaps a passage, too. */
+const alsoForDeadlines = phrases(
+  "deadlines?",
+  "time ?barred",
+  "limitation",
+  "at the latest",
+  "last day",
+  "(?:in|on|out of) time",
+  "(?:by|until) when",
+  "when (?:do|does|must|has|have|is|are) .{1,80}? (?:filed|due|expire|end|sue|lapse|appeal|answer)"
+)
+
+/** True if a question asks for a whole section ("Which deadlines run?"), not for a fact ("When was the claim filed?"). */
+function asksForSection(question: string): boolean {
+  if (alwaysFor.some((pattern) => asked(question, pattern) === "asked")) return true
+  const language = languageOf(question) ?? "en"
+  return order.some((section) => {
+    if (!wants(question, section)) return false
+    const rest = question.replaceAll(words[section], " ").replaceAll(foreignRequests[section], " ")
+    return contentOf(rest, language).every(
+      (word) => general.has(word) || general.has(word.replace(/(?:s|ed|ing)$/, ""))
+    )
+  })
+}
+
+const wants = (text: string, section: Section): boolean =>
+  asked(text, words[section]) === "asked" || asked(text, foreignRequests[section]) === "asked"
 
 /** Sections that are written only on request. */
 const onlyWhenAsked: ReadonlySet<Section> = new Set(["comparison", "draft"])
 
 /**
- * Plans the sections of an answer. An instruction that names none gets the default sections, with contradictions if
- * there are several texts.
+ * Plans an answer. Questions about facts are answered one by one. An instruction that asks nothing and names no section
+ * gets the default sections, with contradictions if there are several texts.
  */
 export function plan(instruction: string, severalTexts = false): Plan {
-  const answers = new Map(order.map((section) => [section, asked(instruction, words[section])]))
-  const wanted = order.filter((section) => answers.get(section) === "asked")
+  const asks = findQuestions(instruction).filter(({ end, start }) => !asksForSection(instruction.slice(start, end)))
+  const rest = blanked(instruction, asks)
+  const alsoDeadlines = asks.some(
+    ({ end, start }) => asked(instruction.slice(start, end), alsoForDeadlines) === "asked"
+  )
+  const wanted = order.filter((section) => wants(rest, section) || (section === "deadlines" && alsoDeadlines))
   const draftAsked = wanted.includes("draft")
   const named = wanted.filter((section) => section !== "draft")
-  const sections =
-    wanted.length > 0
-      ? draftAsked && named.length === 0
-        ? (["draft", "questions"] as const)
-        : wanted
-      : order.filter(
-          (section) =>
-            !onlyWhenAsked.has(section) &&
-            (section !== "contradictions" || severalTexts) &&
-            answers.get(section) !== "refused"
-        )
-  const kind = draftAsked ? draftKind(instruction) : null
+  const byDefault = (section: Section): boolean =>
+    !onlyWhenAsked.has(section) &&
+    (section !== "contradictions" || severalTexts) &&
+    asked(rest, words[section]) !== "refused"
+  const sections: ReadonlyArray<Section> =
+    draftAsked && named.length === 0
+      ? ["questions", "draft"]
+      : wanted.length > 0
+        ? wanted
+        : asks.length > 0
+          ? []
+          : order.filter(byDefault)
+  const kind = draftAsked ? draftKind(rest) : null
   return {
-    sections: order.filter((section) => (sections as ReadonlyArray<Section>).includes(section)),
+    sections,
     draft: draftAsked ? (kind ?? "memo") : null,
-    withoutTemplate: draftAsked && kind === null && asked(instruction, otherDocument) === "asked",
-    beyond: beyondRules.flatMap(([pattern, name]) => (asked(instruction, pattern) === "asked" ? [name] : []))
+    withoutTemplate: draftAsked && kind === null && asked(rest, otherDocument) === "asked",
+    beyond: beyondRules.flatMap(([pattern, name]) => (asked(rest, pattern) === "asked" ? [name] : [])),
+    asks
   }
 }
 

@@ -47,12 +47,13 @@ const stages: ReadonlyArray<readonly [RegExp, StageCode]> = [
 ]
 
 /** The same instruction and plan always give the same code. */
-export function stageOf(instruction: string, { draft, sections }: Plan): StageCode {
+export function stageOf(instruction: string, { asks, draft, sections }: Plan): StageCode {
   const found = stages.find(([pattern]) => asked(instruction, pattern) === "asked")
   if (found !== undefined) return found[1]
   // A hold preserves evidence for its production.
   if (draft === "hold") return "L320"
   if (draft === "letter" || draft === "client-letter" || draft === "notice" || draft === "clauses") return "L190"
   if (draft === "motion") return "L250"
-  return draft === "memo" || sections.includes("issues") ? "L120" : "L110"
+  const analyses = draft === "memo" || sections.includes("issues") || asks.some(({ judgment }) => judgment)
+  return analyses ? "L120" : "L110"
 }

@@ -1,17 +1,19 @@
 /** A summary by extraction: the most important sentences, in their own order and words. */
-import { empty, safe, type SafeText } from "@incamera/domain/deidentification"
+import { empty, safe, type SafeText, slice } from "@incamera/domain/deidentification"
 import * as Limits from "../Limits.ts"
 import type { Chronology } from "../chronology/chronology.ts"
 import { written } from "../chronology/CalendarDate.ts"
 import type { Citations } from "../Citations.ts"
 import type { FoundIssue } from "../issues/findIssues.ts"
 import { quote, type Reading, sentenceIndex, within } from "../Reading.ts"
+import { turnsOf } from "../answering/speakers.ts"
+import type { Part } from "../Source.ts"
 import { pause, type Work } from "../Step.ts"
 import { phrases, scan } from "../text/Pattern.ts"
 import { indexAt, type Span } from "../Span.ts"
 import { bullets, paragraphs } from "../wording.ts"
 import { placeholders } from "../text/placeholders.ts"
-import { sourceName } from "./sourceNames.ts"
+import { sourceName } from "../sourceNames.ts"
 
 /** Most sentences of a summary: two in five of a short text, and never more than a glance takes in. */
 const longest = 8
@@ -136,9 +138,22 @@ const weightOf = (feature: string): number =>
             ? 1.5
             : 0.5
 
-/** Lists the sentences of one text in their order. */
-const sentencesOf = (reading: Reading, spans: ReadonlyArray<Span>, citations: Citations): SafeText =>
-  bullets(spans.map((span) => safe`${quote(reading, span)} ${citations.mark(reading, span)}`))
+/**
+ * Lists the sentences of one text in their order. What a letter or message says is said by its writer: a summary must
+ * not make it ours.
+ */
+function sentencesOf(reading: Reading, part: Part, spans: ReadonlyArray<Span>, citations: Citations): SafeText {
+  const turns = turnsOf(reading.text, part)
+  return bullets(
+    spans.map((span) => {
+      const name = turns[indexAt(turns, span.start)]?.name ?? null
+      const [said, mark] = [quote(reading, span), citations.number(reading, span)]
+      return name === null || (name.start >= span.start && name.end <= span.end)
+        ? safe`${said} ${mark}`
+        : safe`${slice(reading.text, name.start, name.end)} says: “${said}” ${mark}`
+    })
+  )
+}
 
 export function summarySection(
   reading: Reading,
@@ -148,14 +163,13 @@ export function summarySection(
 ): SafeText {
   const { parts } = reading
   const heading = safe`## Summary\n\nThe most important sentences, in the text's own words and order (${spans.length} of ${reading.sentences.length}).`
-  if (parts.length === 1) return safe`${heading}\n\n${sentencesOf(reading, spans, citations)}`
   const told = parts.map((part, index) => {
     const here = spans.filter(({ start }) => indexAt(parts, start) === index)
     const day = dates.written[index] ?? null
-    const when = day === null ? empty : safe`, written on ${written(day)}`
-    return here.length === 0
-      ? empty
-      : safe`From ${sourceName(part)}${when}:\n\n${sentencesOf(reading, here, citations)}`
+    const when = day === null ? empty : safe`, dated ${written(day)}`
+    if (here.length === 0) return empty
+    const sentences = sentencesOf(reading, part, here, citations)
+    return parts.length === 1 ? sentences : safe`From ${sourceName(part)}${when}:\n\n${sentences}`
   })
   return paragraphs([heading, ...told])
 }

@@ -3,17 +3,22 @@ import { empty, fold, safe, type SafeText } from "@incamera/domain/deidentificat
 import { filesNamed } from "@incamera/domain/files"
 import type { Assignment, Draft } from "@incamera/domain/tasks"
 import { charactersOf, textsToWorkOn } from "../CaseTexts.ts"
-import { type Chronology, chronology } from "../chronology/chronology.ts"
+import { chronology } from "../chronology/chronology.ts"
+import { answerQuestions } from "../answering/answerQuestions.ts"
 import { Citations } from "../Citations.ts"
 import { findContradictions } from "../contradictions/findContradictions.ts"
 import { daysSet } from "../deadlines/daysSet.ts"
 import { deadlinesSection } from "../deadlines/deadlinesSection.ts"
 import { findDeadlines, jurisdictionsOf, placesOf } from "../deadlines/findDeadlines.ts"
-import { draftOf } from "../drafting/draft.ts"
+import { draftOf, revisionNote } from "../drafting/draft.ts"
+import { gatherFacts } from "../drafting/gatherFacts.ts"
+import type { Changes } from "../drafting/revision/Changes.ts"
+import { findRevision, type Revision } from "../drafting/revision/findRevision.ts"
 import { templateFor } from "../drafting/templates.ts"
 import { textsNotRead, textsRead } from "../filesRead.ts"
-import { findIssues } from "../issues/findIssues.ts"
+import { findIssues, type Titles } from "../issues/findIssues.ts"
 import { missingFacts } from "../missingFacts.ts"
+import { once } from "../once.ts"
 import { type Excerpt, readAll, type Reading } from "../Reading.ts"
 import { type Answer, pause, plain, say, status, type Work } from "../Step.ts"
 import { counted, figure, listed, paragraphs } from "../wording.ts"
@@ -22,7 +27,8 @@ import { comparedTexts, comparisonSection } from "./comparisonSection.ts"
 import { contradictionsSection } from "./contradictionsSection.ts"
 import { issuesSection } from "./issuesSection.ts"
 import { parties, partiesSection } from "./parties.ts"
-import { addressedTo, instructionOf, plan, type Plan, type Section } from "./plan.ts"
+import { notDone } from "./notDone.ts"
+import { instructionOf, plan, type Plan, type Section } from "./plan.ts"
 import { questionsSection } from "./questions.ts"
 import { stageOf } from "./stage.ts"
 import { summarySection, keySentences } from "./summary.ts"
@@ -39,33 +45,63 @@ const sectionNames: Readonly<Record<Section, SafeText>> = {
   draft: safe`draft`
 }
 
-function draftSection({ withoutTemplate }: Plan, deliverable: Draft): SafeText {
-  return safe`## Draft\n\n“${deliverable.title}” is attached as a draft in Markdown.${
+function draftSection({ withoutTemplate }: Plan, { blanks, changes, deliverable, revision }: Written): SafeText {
+  return paragraphs([
+    safe`## Draft`,
+    revision === null
+      ? safe`“${deliverable.title}” is attached as a draft in Markdown.`
+      : safe`“${deliverable.title}” is attached as a revised draft in Markdown.${
+          revision.isOfTemplate
+            ? empty
+            : safe` The draft that was sent back is not from a template of these rules, so it was written anew from one.`
+        }`,
+    ...(revision === null ? [] : revisionNote(changes)),
     withoutTemplate
-      ? safe` There is no template for the document asked for: this is a memorandum that gathers what one would need to write it.`
-      : empty
-  } Its facts are quoted from the case's text; what the text doesn't tell is left as a blank in brackets, and the blanks are listed at its end. It has placeholders; in the browser, the user can insert the real names. It remains a draft until a professional approves it.`
+      ? safe`There is no template for the document asked for: this is a memorandum that gathers what one would need to write it.`
+      : null,
+    safe`Its facts are quoted from the case's text; what the text doesn't tell is left as a blank in brackets: ${counted(blanks, safe`blank`, safe`blanks`)}, listed at its end.`
+  ])
 }
 
+/** A draft, and what there is to say about it. */
+interface Written {
+  readonly deliverable: Draft
+  readonly blanks: number
+  readonly changes: Changes
+  readonly revision: Revision | null
+}
+
+/** A revision only revises: the words of its note ask for no sections. */
+const planOf = (instruction: SafeText, revision: Revision | null, severalTexts: boolean): Plan => {
+  const planned = plan(instruction, severalTexts)
+  return revision === null
+    ? planned
+    : {
+        ...planned,
+        sections: ["draft"],
+        draft: planned.draft ?? "letter",
+        withoutTemplate: false,
+        beyond: [],
+        asks: []
+      }
+}
+
+const orNotGiven = (text: SafeText | null): SafeText => (text === null ? safe`not given` : fold(text))
+
 const introduction = (
-  assignment: Assignment,
+  { case: record }: Assignment,
   { parts }: Reading,
-  { beyond }: Plan,
+  { sections }: Plan,
   chosen: ReadonlyArray<number>
 ): SafeText =>
   paragraphs([
-    safe`# ${assignment.case === null ? safe`The facts in the prompt` : fold(assignment.case.title)}`,
-    assignment.case === null
+    safe`# ${record === null ? safe`The facts in the prompt` : fold(record.title)}`,
+    record === null || sections.length === 0
       ? null
-      : safe`Case record: practice area ${assignment.case.practiceArea === null ? safe`not given` : fold(assignment.case.practiceArea)}, jurisdiction ${
-          assignment.case.jurisdiction === null ? safe`not given` : fold(assignment.case.jurisdiction)
-        }.`,
-    safe`Made by fixed rules from ${textsRead(parts)}, without a language model. Facts are quoted, and numbers in brackets point to the passages. It weighs no evidence and researches no law; a professional must judge what the facts mean.`,
-    chosen.length === 0 ? null : safe`The prompt names files, so only these were used.`,
-    textsNotRead(assignment),
-    beyond.length === 0
-      ? null
-      : safe`You also asked for something that rules over the text can't give: ${listed(beyond)}.`
+      : safe`Case record: practice area ${orNotGiven(record.practiceArea)}, jurisdiction ${orNotGiven(record.jurisdiction)}.`,
+    safe`Made by fixed rules, without a language model, from ${textsRead(parts)}. Numbers in brackets point to the passages.${
+      chosen.length === 0 ? empty : safe` The prompt names files, so only these were used.`
+    }`
   ])
 
 const isAmong =
@@ -74,17 +110,38 @@ const isAmong =
     origin.source === "file" && numbers.includes(origin.number)
 
 /** Returns the files that a prompt restricts the work to; empty for the whole case. */
-function chosenFiles(texts: ReadonlyArray<Excerpt>, instruction: string, { sections }: Plan): ReadonlyArray<number> {
-  // A draft concerns the whole case, even if the prompt mentions a file.
+function chosenFiles(
+  texts: ReadonlyArray<Excerpt>,
+  instruction: string,
+  { asks, sections }: Plan
+): ReadonlyArray<number> {
+  // A draft concerns the whole case, even if the prompt mentions a file, and so does a question that names none.
   if (sections.includes("draft")) return []
+  if (asks.some(({ end, start }) => filesNamed(instruction.slice(start, end)).length === 0)) return []
   const named = filesNamed(instruction).filter((number) => texts.some(isAmong([number])))
   // A comparison or contradiction needs a second text.
   const alone = named.length === 1 && (sections.includes("comparison") || sections.includes("contradictions"))
   return alone ? [] : named
 }
 
-const needs = (sections: ReadonlyArray<Section>, ...of: ReadonlyArray<Section>): boolean =>
-  sections.some((section) => of.includes(section))
+/** Each is read when the first section needs it, and once. */
+function readWhenNeeded(reading: Reading, jurisdiction: SafeText | null, titles: Titles) {
+  const dates = once(() => chronology(reading, jurisdiction))
+  const issues = once(() => findIssues(reading, titles))
+  const people = once(function* () {
+    yield pause
+    return parties(reading)
+  })
+  const important = once(function* () {
+    return yield* keySentences(reading, yield* issues(), yield* dates())
+  })
+  return { dates, issues, people, important }
+}
+
+const titlesOf = ({ case: record }: Assignment): Titles => ({
+  title: record?.title ?? null,
+  practiceArea: record?.practiceArea ?? null
+})
 
 export function* workOnCase(assignment: Assignment): Work<Answer> {
   const all = textsToWorkOn(assignment)
@@ -94,72 +151,75 @@ export function* workOnCase(assignment: Assignment): Work<Answer> {
   }
   const holdsTheFacts = all.every(({ origin }) => origin.source === "prompt")
   const instruction = instructionOf(assignment.prompt, holdsTheFacts)
-  const planned = plan(instruction, all.length > 1)
-  const { draft, sections } = planned
+  const revision = findRevision(assignment)
+  const planned = planOf(instruction, revision, all.length > 1)
+  const { asks, draft, sections } = planned
   const chosen = chosenFiles(all, instruction, planned)
   const texts = chosen.length === 0 ? all : all.filter(isAmong(chosen))
   yield status("processing", safe`Reading ${figure(charactersOf(texts))} characters`)
   const reading = yield* readAll(texts)
-  yield status("orchestrating", safe`Planned: ${listed(sections.map((section) => sectionNames[section]))}`)
+  const planning = [
+    ...(asks.length === 0 ? [] : [counted(asks.length, safe`question`, safe`questions`)]),
+    ...sections.map((section) => sectionNames[section])
+  ]
+  yield status("orchestrating", safe`Planned: ${listed(planning)}`)
   yield* say(introduction(assignment, reading, planned, chosen))
 
-  yield status("working", safe`Reading dates and parties in ${figure(reading.sentences.length)} sentences`)
   const jurisdiction = assignment.case?.jurisdiction ?? null
-  const dates: Chronology = yield* chronology(reading, jurisdiction)
-  const people = parties(reading)
-  yield pause
-  yield status("reasoning", safe`Matching the facts against known issues`)
-  const issues = needs(sections, "summary", "issues", "questions", "draft") ? yield* findIssues(reading) : []
-  const sentences = needs(sections, "summary", "draft") ? yield* keySentences(reading, issues, dates) : []
-  yield status("responding", safe`Writing ${counted(sections.length, safe`section`, safe`sections`)}`)
-
   const citations = new Citations()
   const deliverables: Array<Draft> = []
+  const { dates, important, issues, people } = readWhenNeeded(reading, jurisdiction, titlesOf(assignment))
+
+  yield status("working", safe`Reading ${figure(reading.sentences.length)} sentences`)
+  const asked = { reading, instruction, questions: asks, parties: assignment.parties, jurisdiction }
+  const open = yield* answerQuestions(asked, citations)
+  if (sections.length > 0) {
+    yield status("reasoning", safe`Matching the facts against what the sections need`)
+    yield status("responding", safe`Writing ${counted(sections.length, safe`section`, safe`sections`)}`)
+  }
+
   function* write(section: Section): Work<SafeText> {
     switch (section) {
       case "summary":
-        return summarySection(reading, sentences, dates, citations)
+        return summarySection(reading, yield* important(), yield* dates(), citations)
       case "chronology":
-        return chronologySection(reading, dates, citations)
+        return yield* chronologySection(reading, yield* dates(), citations)
       case "deadlines": {
         const rules = jurisdictionsOf(jurisdiction, instruction, [reading])
-        const about = {
-          title: assignment.case?.title ?? null,
-          practiceArea: assignment.case?.practiceArea ?? null,
-          parties: assignment.parties
-        }
-        const deadlines = yield* findDeadlines(rules, [{ reading, dates }], about)
-        const days = yield* daysSet(reading, dates, placesOf(deadlines))
+        const about = { ...titlesOf(assignment), parties: assignment.parties }
+        const deadlines = yield* findDeadlines(rules, [{ reading, dates: yield* dates() }], about)
+        const days = yield* daysSet(reading, yield* dates(), placesOf(deadlines))
         return yield* deadlinesSection(deadlines, jurisdiction, citations, { reading, days })
       }
       case "issues":
-        return yield* issuesSection(reading, issues, citations)
+        return yield* issuesSection(reading, yield* issues(), citations)
       case "parties":
-        return partiesSection(reading, people, citations)
+        return partiesSection(reading, yield* people(), citations)
       case "comparison": {
         const compared = comparedTexts(reading, filesNamed(instruction))
-        return yield* comparisonSection(reading, dates, compared, citations)
+        return yield* comparisonSection(reading, yield* dates(), compared, citations)
       }
-      case "contradictions":
-        return contradictionsSection(reading, yield* findContradictions(reading, dates), dates, citations)
-      case "questions":
-        return yield* questionsSection({ reading, dates, issues, parties: people, jurisdiction }, citations)
+      case "contradictions": {
+        const found = yield* findContradictions(reading, yield* dates())
+        return contradictionsSection(reading, found, yield* dates(), citations)
+      }
+      case "questions": {
+        const known = { reading, dates: yield* dates(), issues: yield* issues(), parties: yield* people() }
+        return yield* questionsSection({ ...known, jurisdiction }, citations)
+      }
       case "draft": {
-        const title = assignment.case?.title ?? null
-        const addressee = addressedTo(assignment.prompt)
-        const facts = {
-          addressee,
+        const sources = {
           reading,
-          title,
           jurisdiction,
-          keySentences: sentences,
-          dates,
-          issues,
-          parties: people
+          dates: yield* dates(),
+          issues: yield* issues(),
+          parties: yield* people()
         }
-        const deliverable = yield* draftOf(templateFor(draft ?? "memo", instruction), facts, citations)
+        const template = revision?.template ?? templateFor(draft ?? "memo", instruction)
+        const facts = yield* gatherFacts(assignment, instruction, { revision, template }, sources)
+        const { blanks, deliverable } = yield* draftOf(template, facts, citations, revision)
         deliverables.push(deliverable)
-        return draftSection(planned, deliverable)
+        return draftSection(planned, { deliverable, blanks, changes: facts.changes, revision })
       }
     }
   }
@@ -167,8 +227,9 @@ export function* workOnCase(assignment: Assignment): Work<Answer> {
     yield* say(safe`\n\n${yield* write(section)}`)
     yield pause
   }
+  const left = notDone(assignment, instruction, planned, open)
   return {
-    text: empty,
+    text: left === null ? empty : safe`\n\n${left}`,
     citations: citations.list,
     deliverables,
     complexity: null,

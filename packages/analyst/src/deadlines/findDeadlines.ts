@@ -106,8 +106,7 @@ const header = /(?:^|\n)[>\s]{0,6}(?:sent|date|dated|gesendet|datum|envoyé|envi
 
 /** True for the day on which a message was written: it is no event. */
 const isOfAMessage = ({ text }: Reading, { date }: Entry): boolean =>
-  wrote.test(text.slice(date.end, date.end + 80)) ||
-  header.test(text.slice(Math.max(0, date.start - 40), date.start))
+  wrote.test(text.slice(date.end, date.end + 80)) || header.test(text.slice(Math.max(0, date.start - 40), date.start))
 
 /** Only an exact day can start a period. */
 const isExact = ({ date }: Entry): boolean => date.from.day > 0 && date.to === null && !date.about

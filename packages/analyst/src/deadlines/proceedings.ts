@@ -74,6 +74,7 @@ const forums: Readonly<Record<Forum, RegExp>> = {
     "complain(?:t|ed) (?:with|to) the (?:state|city|county|police|government|agency|department|bureau|board|commission)",
     "police report",
     "better business bureau",
+    "state bar|bar association|law society|solicitors regulation authority",
     "trading standards"
   ),
   tribunal: phrases("(?:employment|industrial|property|first tier|lands) tribunal", "ET[13]"),
@@ -86,7 +87,7 @@ const forums: Readonly<Record<Forum, RegExp>> = {
   internal: phrases(
     "grievances?",
     "internal (?:\\w{2,14} )?(?:complaints?|investigation|report|appeal|review)",
-    "(?:complain(?:t|ts|ed|ing)|report(?:ed)?|wrote|went) (?:about \\w{1,12} )?(?:with|to) (?:hr|human resources|(?:the |her |his |their |my |our )?(?:\\w{1,12} )?(?:employer|boss|managers?|supervisors?|company|landlord|school|hoa|compliance|hr|human resources))",
+    "(?:complain(?:t|ts|ed|ing)|report(?:ed)?|wrote|went|made|taken) (?:about \\w{1,12} )?(?:with|to) (?:hr|human resources|(?:the |her |his |their |my |our )?(?:\\w{1,12} )?(?:employer|boss|managers?|supervisors?|company|landlord|school|hoa|compliance|hr|human resources))",
     "(?:hr|human resources|compliance|ethics|integrity) (?:department|complaint|hot ?line|team|line|office)",
     "complain(?:t|ts|ed) (?:\\w{2,10} ){0,2}(?:with|to) the (?:\\w{1,14} ){0,4}(?:office|committee|association|management company|union|church|club|university|school|college|hospital|bank|insurer)",
     "title ix (?:office|coordinator|complaint|process)",

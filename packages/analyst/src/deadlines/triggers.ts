@@ -362,7 +362,7 @@ export function triggersIn(clause: string, around: Around): ReadonlyArray<Trigge
 }
 
 const someoneServed =
-  /(?:\[Party \d{1,5}\]|\b(?:defendants?|respondents?|client|I|we|he|she|they|you))(?:\s\w{2,12}){0,2}\s(?:was|were|been|got|am|is)\s(?:\w{2,14}\s)?served\b/gi
+  /(?:\[Party \d{1,5}\]|\b(?:defendants?|respondents?|client|I|we|he|she|they|you))(?:\s\w{2,12}){0,2}\s(?:was|were|been|got|am|is)\s(?:\w{2,14}\s)?served\b|\bserved\s(?:me|us|him|her|them|\[Party \d{1,5}\])\s(?:with\s)?(?:\w{2,5}\s)?papers\b/gi
 
 /** True if somebody was served but the text doesn't say with what. */
 export const namesNoServedDocument = (clause: string): boolean =>

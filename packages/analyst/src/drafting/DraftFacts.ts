@@ -1,20 +1,31 @@
 import type { SafeText } from "@incamera/domain/deidentification"
+import type { PassageIndex } from "../answering/PassageIndex.ts"
 import type { Party } from "../casework/parties.ts"
 import type { Chronology } from "../chronology/chronology.ts"
 import type { FoundIssue } from "../issues/findIssues.ts"
 import type { Reading } from "../Reading.ts"
-import type { Span } from "../Span.ts"
+import type { Sides } from "../sides/sidesOf.ts"
+import type { Changes } from "./revision/Changes.ts"
+import type { Fact } from "./selectFacts.ts"
 
 /** The sources of a draft. */
 export interface DraftFacts {
   readonly reading: Reading
   readonly title: SafeText | null
   readonly jurisdiction: SafeText | null
-  /** The most important sentences. */
-  readonly keySentences: ReadonlyArray<Span>
+  readonly index: PassageIndex
+  /** About the matter of the draft, best first. */
+  readonly facts: ReadonlyArray<Fact>
+  readonly sides: Sides
   readonly dates: Chronology
   readonly issues: ReadonlyArray<FoundIssue>
   readonly parties: ReadonlyArray<Party>
-  /** The addressee that the prompt names, by number. */
+  /** The addressee, by number; null if nobody can tell. */
   readonly addressee: number | null
+  /** What a note or the prompt wants otherwise than the template. */
+  readonly changes: Changes
+  /** The prompt's words for the matter of the draft; null if it only names the kind. */
+  readonly subject: SafeText | null
+  /** True for a draft that answers the other side. */
+  readonly answers: boolean
 }

@@ -6,37 +6,39 @@ import type { Citations } from "../Citations.ts"
 import type { FoundIssue } from "../issues/findIssues.ts"
 import { passage, quote, type Reading } from "../Reading.ts"
 import { pause, type Work } from "../Step.ts"
+import { amountsIn } from "../text/amounts.ts"
 import { mentions, occurrences, phrases } from "../text/Pattern.ts"
 import type { Span } from "../Span.ts"
 import { bullets, enumerated, listed, paragraphs } from "../wording.ts"
 import type { DraftFacts } from "./DraftFacts.ts"
+import { factLines } from "./factLines.ts"
+import { type Fact, hasIdentifier, isTheirAct, isTheirStatement, mayBeSent } from "./selectFacts.ts"
 import type { Slot } from "./Template.ts"
 
-/** Most events in a draft's account of the facts. */
+/** Most facts in what leaves the house, and in what stays there. */
+const factsForOthers = 22
+const actsOfTheirs = 4
+const statementsOfTheirs = 5
+const factsInBrief = 6
+const toChooseFrom = 12
+
+/** Sums that a blank suggests. */
+const sumsToSuggest = 5
+const factsWithin = 20
+
+/** Most events of a chronology. */
 const eventsInDraft = 25
 
 /** Most claims whose elements a draft covers. */
 const claimsInDraft = 6
 
-/** Facts that one wouldn't disclose to the other side unasked: witnesses, offers, the client's doubts. */
-const keptBack = phrases(
-  "witness(?:es)?",
-  "testif\\w{1,3}",
-  "sa(?:ys|id) that",
-  "offer(?:ed)?",
-  "settle\\w{0,5}",
-  "release",
-  "does not (?:remember|recall|know)",
-  "is not sure",
-  "privileged",
-  "our advice",
-  "we advised"
-)
-
 const claimantWords = "(?:plaintiff|claimant|petitioner|applicant)s?"
 const defendantWords = "(?:defendant|respondent)s?"
 
 const placeholder = ({ number }: Party): SafeText => safe`[Party ${number}]`
+
+/** A heading that shows, in a draft that comes back, that it answers the other side. */
+export const theirStatements = safe`## What the other side says`
 
 export class SlotFiller {
   /** The blanks so far, each once, in order. */
@@ -54,23 +56,26 @@ export class SlotFiller {
   }
 
   *fill(slot: Slot): Work<SafeText> {
-    const { addressee, issues, jurisdiction, parties, title } = this.#facts
-    const client = parties.find((party) => party.client)
+    const { addressee, issues, jurisdiction, parties, sides, title } = this.#facts
+    const client = parties.find(({ number }) => number === sides.client)
     const others = parties.filter((party) => party !== client)
     switch (slot.slot) {
       case "blank":
         return this.#blank(slot.what)
       case "words":
         return slot.text
+      case "toned":
+        return this.#facts.changes.tone === null ? slot.plain : slot[this.#facts.changes.tone]
+      case "demand":
+        return this.#demand()
+      case "answer-by":
+        return this.#answerBy(slot.what)
+      case "their-statements":
+        return this.#theirStatements()
       case "client":
-        return client === undefined ? this.#blank(safe`our client, as a placeholder`) : placeholder(client)
+        return sides.client === null ? this.#blank(safe`our client, as a placeholder`) : safe`[Party ${sides.client}]`
       case "addressee":
-        // The addressee in the prompt, or the only party besides the client; otherwise a blank.
-        return addressee !== null
-          ? safe`[Party ${addressee}]`
-          : client !== undefined && others.length === 1
-            ? placeholder(others[0]!)
-            : this.#blank(safe`the addressee, as a placeholder`)
+        return addressee === null ? this.#blank(safe`the addressee, as a placeholder`) : safe`[Party ${addressee}]`
       case "claimant":
         return this.#sideOf(claimantWords, safe`the plaintiff, as a placeholder`)
       case "defendant":
@@ -88,11 +93,11 @@ export class SlotFiller {
       case "jurisdiction":
         return jurisdiction === null ? this.#blank(safe`the jurisdiction`) : fold(jurisdiction)
       case "facts":
-        return this.#orBlank(this.#keySentences(false))
+        return this.#told(this.#facts.facts.slice(0, this.#facts.changes.isBrief ? factsInBrief : factsWithin))
       case "facts-for-others":
-        return this.#orBlank(this.#events(true) || this.#keySentences(true))
+        return this.#forOthers()
       case "chronology":
-        return this.#events(false) || safe`The facts on file give no dates.`
+        return this.#events() || safe`The facts on file give no dates.`
       case "parties":
         return parties.length === 0
           ? this.#blank(safe`the parties, as placeholders, with their roles`)
@@ -133,10 +138,6 @@ export class SlotFiller {
     return this.#mark(passage(this.#reading, place))
   }
 
-  #mayBeSent({ end, start }: Span): boolean {
-    return !mentions(this.#reading.text.slice(start, end), keptBack)
-  }
-
   /** Returns a party by its role in the text, with the passage. */
   #sideOf(side: string, otherwise: SafeText): SafeText {
     const { parties } = this.#facts
@@ -157,10 +158,13 @@ export class SlotFiller {
       : safe`${placeholder(party)} ${this.#see({ start: said.index, end: said.index + said[0].length })}`
   }
 
-  #events(outward: boolean): SafeText {
+  #events(): SafeText {
     const { dates } = this.#facts
     const happened = dates.entries.filter(
-      ({ date, passage }) => !date.deadline && (!outward || this.#mayBeSent(passage))
+      ({ date, passage }) =>
+        !date.deadline &&
+        !hasIdentifier(this.#reading.text.slice(passage.start, passage.end)) &&
+        !this.#facts.changes.isLeftOut(passage)
     )
     if (happened.length === 0) return empty
     return paragraphs([
@@ -178,14 +182,78 @@ export class SlotFiller {
     ])
   }
 
-  #keySentences(outward: boolean): SafeText {
-    return bullets(
-      this.#facts.keySentences.filter((span) => !outward || this.#mayBeSent(span)).map((span) => this.#cited(span))
+  #told(facts: ReadonlyArray<Fact>): SafeText {
+    const { dates, index } = this.#facts
+    return facts.length === 0 ? this.#blank(safe`the facts`) : factLines(facts, index, dates, this.#citations)
+  }
+
+  /** What the user's side asserts, with a blank for the event that makes the claim if nothing tells it. */
+  #forOthers(): SafeText {
+    const { facts, sides } = this.#facts
+    if (sides.client === null) {
+      return paragraphs([
+        this.#blank(safe`the facts: nothing says which party is the client, so nobody can tell whose facts these are`),
+        facts.length === 0
+          ? null
+          : safe`Passages to choose from; strike what your side does not assert:\n\n${this.#told(facts.slice(0, toChooseFrom))}`
+      ])
+    }
+    const chosen = this.#chosen()
+    return paragraphs([
+      this.#told(chosen),
+      chosen.length === 0 || chosen.some(({ ofClaim }) => ofClaim)
+        ? null
+        : this.#blank(safe`the event on which the claim rests: none of the passages that may be used tells it`)
+    ])
+  }
+
+  /** The facts that leave the house: what the user's side or nobody asserts, and what the other side did. */
+  #chosen(): ReadonlyArray<Fact> {
+    const { changes, facts, index } = this.#facts
+    const own = facts.filter((fact) => mayBeSent(fact, index)).slice(0, changes.isBrief ? factsInBrief : factsForOthers)
+    const acts = facts.filter((fact) => fact.isAdded !== true && isTheirAct(fact, index))
+    return [...own, ...acts.slice(0, changes.isBrief ? 1 : actsOfTheirs)]
+  }
+
+  /** What the other side says, for an answer to it; empty if there is nothing to answer. */
+  #theirStatements(): SafeText {
+    const { answers, changes, dates, facts, index, sides } = this.#facts
+    if (!answers || sides.client === null) return empty
+    const told = new Set(this.#chosen().map(({ at }) => at.start))
+    const statements = facts
+      .filter((fact) => isTheirStatement(fact, index) && !told.has(fact.at.start))
+      .slice(0, changes.isBrief ? 2 : statementsOfTheirs)
+    if (statements.length === 0) return empty
+    return paragraphs([
+      theirStatements,
+      factLines(statements, index, dates, this.#citations),
+      this.#blank(safe`our answer to each of these statements`)
+    ])
+  }
+
+  #demand(): SafeText {
+    const { changes, subject } = this.#facts
+    if (changes.demand !== null) return safe`That you pay ${changes.demand}.`
+    const sums = [
+      ...new Set(
+        this.#chosen().flatMap(({ at }) =>
+          amountsIn(this.#reading.text.slice(at.start, at.end)).map(({ end, start }) =>
+            fold(slice(this.#reading.text, at.start + start, at.start + end))
+          )
+        )
+      )
+    ].slice(0, sumsToSuggest)
+    return this.#blank(
+      safe`amount claimed or act demanded, with its calculation${
+        subject === null ? empty : safe`; the task says “${subject}”`
+      }${sums.length === 0 ? empty : safe`; the facts name ${listed(sums)}`}`
     )
   }
 
-  #orBlank(text: SafeText): SafeText {
-    return text === empty ? this.#blank(safe`the facts`) : text
+  #answerBy(what: SafeText): SafeText {
+    const { answerBy } = this.#facts.changes
+    if (answerBy === null) return safe`by ${this.#blank(what)}`
+    return /^(?:by|within|until)\s/i.test(answerBy) ? answerBy : safe`within ${answerBy}`
   }
 
   *#argument(): Work<SafeText> {

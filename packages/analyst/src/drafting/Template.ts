@@ -9,6 +9,11 @@ export type Slot =
   | { readonly slot: "blank"; readonly what: SafeText }
   /** Fixed words to compose a template with. */
   | { readonly slot: "words"; readonly text: SafeText }
+  /** A sentence in the tone that a note asks for. */
+  | { readonly slot: "toned"; readonly plain: SafeText; readonly firmer: SafeText; readonly friendlier: SafeText }
+  /** What is demanded, and until when an answer is expected, if the prompt or a note says so. */
+  | { readonly slot: "demand" }
+  | { readonly slot: "answer-by"; readonly what: SafeText }
   /** `[Party n]`: the client, or the addressee of the draft. Never a name. */
   | { readonly slot: "client" }
   | { readonly slot: "addressee" }
@@ -24,6 +29,8 @@ export type Slot =
   /** The facts as quotations: all, or without those that one wouldn't disclose to the other side unasked. */
   | { readonly slot: "facts" }
   | { readonly slot: "facts-for-others" }
+  /** What the other side says, in a draft that answers it; otherwise nothing. */
+  | { readonly slot: "their-statements" }
   /** Dated events in order. */
   | { readonly slot: "chronology" }
   /** The parties with their roles in the text. */
@@ -54,6 +61,22 @@ export const block = (words: TemplateStringsArray, ...slots: ReadonlyArray<Slot>
 
 export const blank = (what: SafeText): Slot => ({ slot: "blank", what })
 
-type Plain = Exclude<Slot["slot"], "blank" | "words">
+export const toned = (
+  plain: SafeText,
+  { firmer, friendlier }: { readonly firmer: SafeText; readonly friendlier: SafeText }
+): Slot => ({
+  slot: "toned",
+  plain,
+  firmer,
+  friendlier
+})
+
+export const answerBy = (what: SafeText): Slot => ({ slot: "answer-by", what })
+
+/** True if a template has one of these slots. */
+export const hasSlot = ({ blocks }: Template, ...names: ReadonlyArray<Slot["slot"]>): boolean =>
+  blocks.some(({ slots }) => slots.some(({ slot }) => names.includes(slot)))
+
+type Plain = Exclude<Slot["slot"], "answer-by" | "blank" | "toned" | "words">
 
 export const slot = <const Name extends Plain>(name: Name): { readonly slot: Name } => ({ slot: name })

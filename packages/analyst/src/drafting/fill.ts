@@ -1,7 +1,8 @@
 /** Fills a template from a case: facts with their passages, and visible blanks for the rest. */
-import { join, safe, type SafeText } from "@incamera/domain/deidentification"
+import { safe, type SafeText } from "@incamera/domain/deidentification"
 import type { Citations } from "../Citations.ts"
 import { pause, type Work } from "../Step.ts"
+import { paragraphs } from "../wording.ts"
 import type { DraftFacts } from "./DraftFacts.ts"
 import { SlotFiller } from "./SlotFiller.ts"
 import type { Template } from "./Template.ts"
@@ -21,5 +22,5 @@ export function* fill(template: Template, facts: DraftFacts, citations: Citation
     written.push(safe(words, ...gaps))
     yield pause
   }
-  return { text: join(written, "\n\n"), blanks: filler.blanks }
+  return { text: paragraphs(written), blanks: filler.blanks }
 }

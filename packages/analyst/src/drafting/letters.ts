@@ -1,12 +1,26 @@
 /** Letters to the other side, and to the client. */
 import { safe } from "@incamera/domain/deidentification"
-import { blank, block, slot, type Template } from "./Template.ts"
+import { answerBy, blank, block, slot, type Template, toned } from "./Template.ts"
 
 const date = blank(safe`date`)
 const head = [
   block`${blank(safe`letterhead`)}\n\n${date}`,
   block`To: ${slot("addressee")}\n${blank(safe`address and manner of delivery`)}`
 ]
+const opening = toned(
+  safe`We write to set out the facts as our client knows them, and to ask you to resolve the matter without proceedings.`,
+  {
+    firmer: safe`We write to set out the facts, and to require you to put the matter right. Our client won’t wait any longer.`,
+    friendlier: safe`We hope that this can be settled between the two of you on good terms, and write to tell you how our client sees it.`
+  }
+)
+const ending = toned(
+  safe`This letter is written with a view to settlement and gives up no right, claim or defense of our client.`,
+  {
+    firmer: safe`If we don’t hear from you in time, our client will take the matter further without another letter. All rights, claims and defenses of our client are reserved.`,
+    friendlier: safe`Please call us if a conversation would help; our client would be glad of a solution that both of you can live with. For good order: this letter gives up no right, claim or defense.`
+  }
+)
 const close = block`Yours faithfully,\n\n${blank(safe`signature`)}\nfor ${slot("client")}`
 
 export const demand: Template = {
@@ -17,14 +31,15 @@ export const demand: Template = {
     ...head,
     block`**Re: ${slot("matter")}**`,
     block`Dear Sir or Madam,`,
-    block`We act for ${slot("client")}. We write to set out the facts as our client knows them, and to ask you to resolve the matter without proceedings.`,
+    block`We act for ${slot("client")}. ${opening}`,
     block`## The facts`,
     block`${slot("facts-for-others")}`,
+    block`${slot("their-statements")}`,
     block`## Our client’s position`,
     block`The facts name or suggest: ${slot("claims")}. ${blank(safe`the legal basis of each claim that is kept, under the law that governs it`)} The law that governs is that of ${slot("jurisdiction")}.`,
     block`## What we ask`,
-    block`- ${blank(safe`the payment or act demanded, with its calculation`)}\n- That you preserve every document, message, recording and data set that concerns these facts, and suspend any routine deletion.\n- That you answer in writing by ${blank(safe`date by which an answer is expected`)}, and direct all further communication to us.`,
-    block`This letter is written with a view to settlement and gives up no right, claim or defense of our client.`,
+    block`- ${slot("demand")}\n- That you preserve every document, message, recording and data set that concerns these facts, and suspend any routine deletion.\n- That you answer in writing ${answerBy(safe`date by which an answer is expected`)}, and direct all further communication to us.`,
+    block`${ending}`,
     close
   ]
 }
@@ -42,7 +57,7 @@ export const hold: Template = {
     block`${slot("facts-for-others")}`,
     block`## What to preserve`,
     block`- E-mail, text and chat messages, calendars and voicemail of everyone concerned, on company and personal devices.\n- Contracts, policies, personnel, payment and account records that concern the events, with all drafts and versions.\n- Logs, recordings, photographs and data of machines and systems, with their metadata.\n- Physical objects and places, unchanged, or documented before any change.\n- ${blank(safe`particular sources known to be with the addressee`)}`,
-    block`Please suspend automatic deletion and the reuse of backups, tell everyone who holds such material, and confirm in writing by ${blank(safe`date by which confirmation is expected`)} what has been done.`,
+    block`Please suspend automatic deletion and the reuse of backups, tell everyone who holds such material, and confirm in writing ${answerBy(safe`date by which confirmation is expected`)} what has been done.`,
     close
   ]
 }
@@ -85,8 +100,9 @@ export const notice: Template = {
     block`On behalf of ${slot("client")} we give you notice of ${blank(safe`what notice is given of: a breach, a termination, a claim, a defect`)} under ${blank(safe`contract and clause, or statute, that provides for the notice`)}.`,
     block`## The facts`,
     block`${slot("facts-for-others")}`,
+    block`${slot("their-statements")}`,
     block`## What follows from it`,
-    block`- You are required to ${blank(safe`what has to be done or remedied`)} by ${blank(safe`date, counted as the contract or statute says`)}.\n- Failing that, our client will ${blank(safe`the consequence: termination, damages, proceedings`)}.`,
+    block`- You are required to ${blank(safe`what has to be done or remedied`)} ${answerBy(safe`date, counted as the contract or statute says`)}.\n- Failing that, our client will ${blank(safe`the consequence: termination, damages, proceedings`)}.`,
     block`This notice is given without prejudice to any other right or remedy of our client, all of which are reserved.`,
     close
   ]

@@ -24,7 +24,7 @@ const kinds: ReadonlyArray<readonly [DraftKind, RegExp]> = [
   [
     "client-letter",
     phrases(
-      "(?:letter|note|update|report|information) (?:to|for) (?:the|our|my) client",
+      "(?:letter|note|update|report|information) (?:to|for) (?:the|our|my) client(?! to \\[)",
       "client (?:information|update|letter|report|advice)",
       "(?:inform|update|tell) (?:the|our|my) client"
     )
@@ -35,7 +35,26 @@ const kinds: ReadonlyArray<readonly [DraftKind, RegExp]> = [
     phrases("demand(?:s| letters?)?", "letter before (?:action|claim)", "cease and desist", "notice of claim")
   ],
   ["notice", phrases("notices? of (?!claim)\\w{3,20}", "notice letters?", "formal notices?", "default notices?")],
-  ["letter", phrases("letters?")]
+  [
+    "letter",
+    phrases(
+      "letters?",
+      "repl(?:y|ies) to",
+      "response to",
+      "feedback to",
+      "objections? to",
+      "schreiben an",
+      "(?:einen|den) brief",
+      "lettre",
+      "courrier",
+      "mise en demeure",
+      "carta",
+      "burofax",
+      "requerimiento",
+      "(?:een|de) brief",
+      "aanmaning"
+    )
+  ]
 ]
 
 /**

@@ -7,7 +7,7 @@ export const analystMatches = 200
 export const analystPassageCharacters = 400
 
 /** Chronology entries to list; the answer gives the number of the rest. */
-export const analystChronologyEntries = 100
+export const analystChronologyEntries = 300
 
 /** Dates to read in one text. */
 export const analystDates = 2_000

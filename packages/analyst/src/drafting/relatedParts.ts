@@ -1,0 +1,69 @@
+/** Tells which texts of a case belong to the matter of a draft, and which only lie in the same file. */
+import type { PassageIndex } from "../answering/PassageIndex.ts"
+import type { Sides } from "../sides/sidesOf.ts"
+import { amountsIn } from "../text/amounts.ts"
+import type { Chronology } from "../chronology/chronology.ts"
+import { sortKey } from "../chronology/CalendarDate.ts"
+
+/** What makes a text belong to the matter, in points, and how many it needs. */
+const namesOpponent = 3
+const sameAmount = 2
+const sameDay = 1
+const words = 4
+const enough = 3
+
+/** Most points for days, of which two texts may share some by chance. */
+const mostForDays = 2
+
+/** Smallest sum that two texts hardly share by chance, in hundredths. */
+const leastAmount = 5_000
+
+/** Passages that show what a text is about. */
+const shown = 3
+
+/**
+ * Returns whether each part belongs to the matter: it names the other side, has sums or days of a text that does, or has
+ * the matter's words. `scores`: how much each passage has of these, 0 to 1. A text that isn't a file always belongs.
+ */
+export function relatedParts(
+  { passages, reading }: PassageIndex,
+  { theirs }: Sides,
+  { entries }: Chronology,
+  scores: ReadonlyArray<number>
+): ReadonlyArray<boolean> {
+  const { parts, text } = reading
+  const said = parts.map(({ end, start }) => text.slice(start, end))
+  const opponents = [...theirs].map((number) => `[Party ${number}]`)
+  const isOpponents = said.map((one) => opponents.some((name) => one.includes(name)))
+  const amounts = said.map(
+    (one) => new Set(amountsIn(one).flatMap(({ hundredths }) => (hundredths >= leastAmount ? [hundredths] : [])))
+  )
+  const days = parts.map(
+    ({ end, start }) =>
+      new Set(
+        entries.flatMap(({ date: { end: until, from, start: at } }) =>
+          from.day > 0 && at >= start && until <= end ? [sortKey(from)] : []
+        )
+      )
+  )
+  const relevance = parts.map((_, part) =>
+    passages
+      .flatMap((passage, number) => (passage.part === part ? [scores[number]!] : []))
+      .toSorted((one, other) => other - one)
+      .slice(0, shown)
+      .reduce((sum, score) => sum + score, 0)
+  )
+  const most = Math.max(...relevance, 0.01)
+  return parts.map(({ origin }, part) => {
+    if (origin.source !== "file") return true
+    const others = parts.flatMap((_, other) => (other !== part && isOpponents[other]! ? [other] : []))
+    const shared = (own: ReadonlySet<number>, all: ReadonlyArray<ReadonlySet<number>>): number =>
+      [...own].filter((one) => others.some((other) => all[other]!.has(one))).length
+    const points =
+      (isOpponents[part]! ? namesOpponent : 0) +
+      shared(amounts[part]!, amounts) * sameAmount +
+      Math.min(mostForDays, shared(days[part]!, days) * sameDay) +
+      (relevance[part]! / most) * words
+    return points >= enough
+  })
+}
