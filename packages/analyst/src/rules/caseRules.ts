@@ -49,7 +49,7 @@ export function* readCase(assignment: Assignment): Work<CaseRead> {
 
 export function* chronologyOf(assignment: Assignment): Work<SafeText> {
   const { dates, reading } = yield* readCase(assignment)
-  return chronologySection(reading, dates, new SourceMarks())
+  return yield* chronologySection(reading, dates, new SourceMarks())
 }
 
 /** The text with this name: a file's number, or else the case's summary. */
