@@ -71,7 +71,7 @@ export function contradictionsSection(
     const value = given(reading, one, difference, dates)
     const by = isPoint(one) && one.author !== null ? safe`${one.author}: ` : empty
     const marks = writtenAt === null ? [] : [writtenAt]
-    const quoted = passages.filter((passage, index) => isPoint(one) || index === 0)
+    const quoted = isPoint(one) ? passages : passages.slice(0, 1)
     const rest = isPoint(one) ? [] : passages.slice(1)
     const said = quoted.map(
       (passage, index) =>
