@@ -1,9 +1,15 @@
 import { Phase } from "@incamera/domain/tasks/Phase"
 import { overviewOf } from "@incamera/domain/cases/CaseOverview"
 import type { ContainerId } from "@incamera/domain/containers/Container"
-import { type BranchId, CaseId, type PhaseId } from "@incamera/domain/Ids"
+import { CaseDraft } from "@incamera/domain/cases/CaseDraft"
+import { CaseClosed } from "@incamera/domain/cases/CaseStatus"
+import { IdentityRefused } from "@incamera/domain/deidentification/IdentityRefused"
+import { type BranchId, CaseId, PartnerId, type PhaseId } from "@incamera/domain/Ids"
+import { PartnerNotAccepting } from "@incamera/domain/invitations/InvitationErrors"
+import type { Verdict } from "@incamera/domain/tasks/judgeChanges"
+import { PartyNumberDiffers } from "@incamera/domain/tasks/TaskErrors"
 import * as Limits from "@incamera/domain/Limits"
-import type { EndedStep } from "@incamera/domain/tasks/RunContext"
+import type { EndedStep, RunContext } from "@incamera/domain/tasks/RunContext"
 import { assert, describe, it } from "@effect/vitest"
 import { DateTime, Effect } from "effect"
 import { amendmentsOf, awaitedOf, run } from "./support.ts"
@@ -43,6 +49,18 @@ const requests: ReadonlyArray<readonly [string, string]> = [
   ["Cancel the running task", "POST /v1/agent/{phaseId}/cancel"]
 ]
 
+const identity = new IdentityRefused({
+  found: [{ kind: "person", count: 1 }],
+  asksToReveal: false,
+  vaultOnly: 0,
+  places: []
+})
+
+/** A judge that lets nothing pass. */
+const refusing = (refusal: NonNullable<Verdict["refusal"]>): Partial<RunContext> => ({
+  judge: (changes) => Effect.succeed(changes.map(() => ({ refusal, made: {} })))
+})
+
 describe("administration", () => {
   it.effect("answers from the case record", () =>
     Effect.gen(function* () {
@@ -72,7 +90,10 @@ describe("administration", () => {
           result.secureSteps.map(({ kind }) => kind),
           result.changes ?? []
         ])
-      assert.deepStrictEqual(yield* asked("Register a new witness."), [["enter-identity"], []])
+      const [steps, changes] = yield* asked("Register a new witness.")
+      assert.deepStrictEqual([steps, changes?.length], [["enter-identity"], 1])
+      assert.deepStrictEqual(yield* asked("Add John Smith as opposing counsel."), [["enter-identity"], []])
+      assert.deepStrictEqual(yield* asked("Add a party."), [["enter-identity"], []])
       for (const request of ["What is the status?", "Change the party", "Don't add a party."]) {
         assert.deepStrictEqual(yield* asked(request), [[], []])
       }
@@ -188,6 +209,154 @@ describe("administration", () => {
       assert.include(yield* text('Close the case "Elsewhere"'), "has the title “Elsewhere”")
       assert.include(yield* text("If they pay, close the case."), "depends on a condition")
       assert.include(yield* text("How do I close the case?"), "was a question")
+    })
+  )
+
+  it.effect("ends as refused only if it did nothing of what it was asked", () =>
+    Effect.gen(function* () {
+      const outcome = (prompt: string, of = record, context: Partial<RunContext> = {}) =>
+        Effect.map(run(assignment("admin_req", prompt, of), [], context), ({ result }) => result.outcome ?? "completed")
+      for (const prompt of [
+        "Set the status to pending",
+        'Close the case "Elsewhere"',
+        "If they pay, close the case.",
+        "Add a party",
+        "Invite a partner",
+        "Upload a file",
+        "Open a new case"
+      ]) {
+        assert.strictEqual(yield* outcome(prompt), "refused", prompt)
+      }
+      for (const prompt of [
+        "What is the status?",
+        "Reopen the case",
+        "How do I upload a file?",
+        "How do I close the case?",
+        "Set the stage to trial, and upload a file",
+        "List my cases",
+        "Sing a song"
+      ]) {
+        assert.strictEqual(yield* outcome(prompt), "completed", prompt)
+      }
+      assert.strictEqual(yield* outcome("Set the stage to trial", caseOf(null, { status: "closed" })), "refused")
+      assert.strictEqual(yield* outcome("Set the stage to trial", record, refusing(identity)), "refused")
+    })
+  )
+
+  it.effect("doesn't say that it makes a change which is refused", () =>
+    Effect.gen(function* () {
+      for (const [refusal, words] of [
+        [identity, "it may identify somebody"],
+        [new CaseClosed(), "the case is closed"]
+      ] as const) {
+        const { result, text } = yield* run(
+          assignment("admin_req", "Rename the case to A secret name. Add a witness.", record),
+          [],
+          refusing(refusal)
+        )
+        assert.notInclude(text, "## Changes")
+        assert.notInclude(text, "A secret name")
+        assert.include(text, `The change of “A lease” (title) was refused: ${words}`)
+        assert.include(text, `The new party of “A lease” was refused: ${words}`)
+        assert.deepStrictEqual(result.changes ?? [], [])
+      }
+    })
+  )
+
+  it.effect("makes what can be made, and says what can't", () =>
+    Effect.gen(function* () {
+      const { result, text } = yield* run(
+        assignment("admin_req", "Set the stage to trial. Add [Party 7] as opposing counsel.", record),
+        [],
+        {
+          judge: (changes) =>
+            Effect.succeed(
+              changes.map((change) => ({
+                refusal: "patch" in change ? null : new PartyNumberDiffers({ next: 3 }),
+                made: {}
+              }))
+            )
+        }
+      )
+      assert.strictEqual(amendmentsOf(result.changes).length, 1)
+      assert.include(text, "stage from “not given” to “trial”")
+      assert.include(text, "[Party 7] of “A lease” was refused: the next party of the case is [Party 3]")
+      assert.isUndefined(result.outcome)
+    })
+  )
+
+  it.effect("opens a case and adds parties, under the ids that they will have", () =>
+    Effect.gen(function* () {
+      const caseId = CaseId.make("case_01900000-0000-7000-8000-00000000beef")
+      const judge: RunContext["judge"] = (changes) =>
+        Effect.succeed(
+          changes.map((change) => ({
+            refusal: null,
+            made: "change" in change && change.change === "create" ? { caseId } : { partyNumber: 4 }
+          }))
+        )
+      const work = (prompt: string) => run(assignment("admin_req", prompt, record), [], { judge })
+      const opened = yield* work('Open a new case titled "B v. C", practice area Employment, jurisdiction Ohio.')
+      assert.include(
+        opened.text,
+        `A new case “B v. C” (\`${caseId}\`): pending; stage not given; practice area Employment`
+      )
+      assert.deepStrictEqual(opened.result.changes, [
+        {
+          change: "create",
+          nth: 1,
+          draft: new CaseDraft({ title: "B v. C", practiceArea: "Employment", jurisdiction: "Ohio" })
+        }
+      ])
+      const added = yield* work("Add a party: organization, defendant, opposing party")
+      assert.include(
+        added.text,
+        "“A lease”: a new party, [Party 4]: an organization; role defendant; side defendant; relation opposing party"
+      )
+      assert.deepInclude(added.result.changes?.[0], { change: "add-party", number: 4 })
+      const unclear = yield* work("Open a new case titled B. Add a witness.")
+      assert.strictEqual(unclear.result.changes?.length, 1)
+      assert.include(unclear.text, "it isn't clear for which case")
+    })
+  )
+
+  it.effect("waits for the user's word before it invites a partner, and then asks them to send the link", () =>
+    Effect.gen(function* () {
+      const partnerId = PartnerId.make("partner_01900000-0000-7000-8000-000000000001")
+      const choice = { partnerId, name: judged("Ana Weber"), firm: judged("Weber & Co"), acceptingInvitations: true }
+      const work = assignment("admin_req", "Set the stage to trial. Invite Ana Weber to this case.", record)
+      const found = (count: number) => ({
+        partners: () =>
+          Effect.succeed(
+            Array.from({ length: count }, (_, index) => ({
+              ...choice,
+              partnerId: PartnerId.make(`partner_01900000-0000-7000-8000-00000000000${index + 1}`)
+            }))
+          )
+      })
+      const change = { caseId: record.caseId, version: 2, change: "invite", partnerId } as const
+      const outcome = yield* run(work, [], found(1))
+      assert.deepStrictEqual(awaitedOf(outcome)?.toConfirm, [change])
+      assert.strictEqual(
+        awaitedOf(outcome)?.detail,
+        `Invite Ana Weber, Weber & Co (${partnerId}) to the case “A lease”.`
+      )
+      assert.include(outcome.text, "shows them the title, practice area, jurisdiction and summary of “A lease”")
+      const after = { ...work, case: caseOf("[Party 1] left.", { ...record, version: 2 }) }
+      const step = { kind: "confirm-change", outcome: "done", changes: [change] } as const
+      const done = yield* run(after, [step])
+      assert.deepStrictEqual(done.result.changes, [change])
+      assert.deepStrictEqual(
+        done.result.secureSteps.map(({ kind }) => kind),
+        ["send-invitation"]
+      )
+      const late = yield* run(after, [step], refusing(new PartnerNotAccepting()))
+      assert.deepStrictEqual([late.result.changes ?? [], late.result.outcome], [[], "refused"])
+      assert.include(late.text, "isn't accepting invitations")
+      const none = yield* run(work, [], found(0))
+      assert.isUndefined(awaitedOf(none))
+      assert.include(none.text, "the public directory has no such partner")
+      assert.include((yield* run(work, [], found(2))).text, "Name one by its id")
     })
   )
 

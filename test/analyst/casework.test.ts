@@ -1,10 +1,11 @@
-import { addressedTo, instructionOf, plan } from "@incamera/analyst/casework/plan"
+import { instructionOf, plan } from "@incamera/analyst/casework/plan"
+import { addressedTo } from "@incamera/analyst/drafting/addressedTo"
 import { parties } from "@incamera/analyst/casework/parties"
 import { findIssues, issues } from "@incamera/analyst/issues/findIssues"
 import { assert, describe, it } from "@effect/vitest"
 import { Effect } from "effect"
 import { assignment, caseOf, judged } from "@incamera/testing/agents/assignments"
-import { finish, reading, run } from "./support.ts"
+import { documentsOf, finish, reading, run } from "./support.ts"
 
 const keys = (text: string): ReadonlyArray<string> => finish(findIssues(reading(text))).map(({ issue }) => issue.key)
 
@@ -49,7 +50,15 @@ const table: ReadonlyArray<readonly [string, string]> = [
   ["environmental", "The plant polluted the river."],
   ["insurance", "The insurer denied coverage in bad faith."],
   ["tax", "The tax assessment is too high."],
-  ["insolvency", "The buyer is bankrupt."]
+  ["insolvency", "The buyer is bankrupt."],
+  ["goods", "The seller delivered two machines. They don't reach the temperature, so we rejected the units."],
+  ["guaranty", "His father signed a personal guarantee."],
+  ["limitation", "The debt is much too old."],
+  ["accommodation", "She gave her employer a doctor's note."],
+  ["shared-fault", "After the accident the insurer said that she wore no helmet."],
+  ["vicarious-liability", "He was injured by a delivery van."],
+  ["rent-arrears", "The tenant is behind with the rent."],
+  ["building-contract", "The contractor has not paid for the extra work."]
 ]
 
 describe("issues", () => {
@@ -58,6 +67,95 @@ describe("issues", () => {
   it("are each tried by a fact pattern", () => {
     assert.deepStrictEqual(issues.map(({ key }) => key).sort(), table.map(([key]) => key).sort())
   })
+
+  /** In the words of clients, and in other languages. */
+  it.each([
+    ["wrongful-termination", "They ended her employment on a Friday. She was an employee for six years."],
+    ["wrongful-termination", "My boss let me go. I had worked for him since 2019."],
+    ["wrongful-termination", "This letter confirms that your employment with [Party 2] ends today."],
+    ["wrongful-termination", "I got sacked. The manager said the job was cut."],
+    ["wrongful-termination", "They fired [Party 1] after her shift."],
+    ["retaliation", "I was moved to nights after I complained to the manager about my wages."],
+    ["unpaid-wages", "My boss didn't pay me for March. I worked as a cook."],
+    ["unpaid-wages", "He was hired as a driver and they never paid his overtime."],
+    ["deposit", "My landlord won't give the deposit back."],
+    ["deposit", "The landlord kept our deposit."],
+    ["eviction", "The landlord changed the locks."],
+    ["eviction", "Our landlord threw us out."],
+    ["habitability", "There is damp in the bedroom of the apartment."],
+    ["habitability", "I told the landlord that the heater in the kids' room doesn't turn on."],
+    ["breach-of-contract", "We signed a contract and they never paid us."],
+    ["breach-of-contract", "Under the agreement [Party 2] still owes [Party 1] 9,000 dollars."],
+    ["personal-injury", "I was hit by a delivery van and broke my arm."],
+    [
+      "wrongful-termination",
+      "Hiermit kündigen wir Ihnen. Mir wurde gekündigt, und die fristlose Kündigung kam per Boten zu mir nach Hause."
+    ],
+    [
+      "wrongful-termination",
+      "Notre cliente a été licenciée pour faute grave et elle demande des indemnités à la société."
+    ],
+    [
+      "wrongful-termination",
+      "La trabajadora fue despedida por la empresa y reclama que el despido sea declarado improcedente."
+    ],
+    [
+      "wrongful-termination",
+      "Cliënt is op staande voet ontslagen omdat hij koper van een bouwplaats zou hebben meegenomen."
+    ],
+    [
+      "unpaid-wages",
+      "Die Überstunden sind nicht bezahlt, und der Arbeitgeber sagt, dass sie mit dem Gehalt abgegolten sind."
+    ],
+    ["deposit", "Die Kaution ist noch nicht zurück, und der Vermieter sagt, dass die Wohnung nicht sauber war."],
+    ["deposit", "El propietario no le ha devuelto la fianza que se pagó con el contrato de la vivienda."],
+    [
+      "habitability",
+      "Il y a des moisissures dans la chambre et le bailleur ne fait pas les travaux que nous demandons."
+    ],
+    [
+      "breach-of-contract",
+      "La facture est toujours là: les factures impayées sont celles du mois de mars et nous attendons le paiement."
+    ],
+    ["personal-injury", "Der Unfall war an der Kreuzung, und die Mandantin ist mit dem Fahrrad gefahren und verletzt."]
+  ] as const)("%s: %s", (key, text) => assert.include(keys(text), key))
+
+  it.each([
+    [
+      "wrongful-termination",
+      "Die fristlose Kündigung des Mietverhältnisses ist nicht wirksam, und der Mieter wohnt noch in der Wohnung."
+    ],
+    ["habitability", "There was mold on the board of level 3. The contractor rented a lift."],
+    ["eviction", "Found: combi boiler in lockout, fault code F28."]
+  ] as const)("not %s: %s", (key, text) => assert.notInclude(keys(text), key))
+
+  it("count the case's title and practice area as text", () => {
+    const text = reading(
+      "[Party 1] worked for [Party 2] for six years and was paid well. On 3 May it was over, for no cause."
+    )
+    const found = finish(findIssues(text, { title: judged("Wrongful termination of a clerk"), practiceArea: null }))
+    assert.strictEqual(found[0]?.issue.key, "wrongful-termination")
+    assert.isTrue(found[0]?.inRecord)
+    assert.isAbove(found[0]?.at.length ?? 0, 0)
+  })
+
+  it.effect("say which documents are in a language that the rules don't know", () =>
+    Effect.gen(function* () {
+      const polish =
+        "Powód wnosi o zasądzenie od pozwanego kwoty wraz z odsetkami oraz o zwrot kosztów procesu. Strony zawarły umowę sprzedaży samochodu, który okazał się wadliwy już po kilku dniach. Sprzedawca odmówił naprawy, chociaż kupujący kilkakrotnie wzywał go na piśmie do usunięcia wad pojazdu."
+      const german = "Die Kaution ist noch nicht zurück, und der Vermieter sagt, dass die Wohnung nicht sauber war."
+      const work = assignment(
+        "case_req",
+        "List the issues.",
+        caseOf("The car was sold to [Party 1] by the dealer, and it is defective."),
+        [],
+        documentsOf([polish, german])
+      )
+      const { text } = yield* run(work)
+      assert.include(text, "[File 1]: the language isn't one whose issues the analyst knows")
+      assert.include(text, "In German texts, only")
+    })
+  )
 
   it("have a name, elements to show, and something to look at first", () => {
     for (const { check, elements, name } of issues) {

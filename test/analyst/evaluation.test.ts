@@ -1,5 +1,6 @@
 import type { ComplexityFactorName } from "@incamera/domain/cases/Complexity"
 import { tierOf } from "@incamera/domain/cases/Complexity"
+import { scaleFor } from "@incamera/analyst/evaluation/scale"
 import { assert, describe, it } from "@effect/vitest"
 import { Effect } from "effect"
 import { assignment, caseOf, judged } from "@incamera/testing/agents/assignments"
@@ -135,10 +136,12 @@ describe("the five factors", () => {
   )
 })
 
+const inCalifornia = { jurisdiction: judged("California") }
+
 describe("cases that start as complex", () => {
   it.effect.each(provisionallyComplex)("%s", (facts) =>
     Effect.gen(function* () {
-      const { complexity, text } = yield* evaluation(facts)
+      const { complexity, text } = yield* evaluation(facts, inCalifornia)
       assert.strictEqual(complexity.tier, "complex")
       assert.include(text, "**Starts as complex**")
       assert.isTrue(complexity.factors.some(({ reason }) => reason.includes("Raised from")))
@@ -148,8 +151,8 @@ describe("cases that start as complex", () => {
   it.effect("are known by the case record's practice area too", () =>
     Effect.gen(function* () {
       const facts = "[Party 1] paid too much to [Party 2]."
-      assert.strictEqual((yield* evaluation(facts)).complexity.tier, "simple")
-      const antitrust = yield* evaluation(facts, { practiceArea: judged("Antitrust") })
+      assert.strictEqual((yield* evaluation(facts, inCalifornia)).complexity.tier, "simple")
+      const antitrust = yield* evaluation(facts, { ...inCalifornia, practiceArea: judged("Antitrust") })
       assert.strictEqual(antitrust.complexity.tier, "complex")
       assert.include(antitrust.text, "by the practice area in the case record")
     })
@@ -158,11 +161,38 @@ describe("cases that start as complex", () => {
   it.effect("are not those that only deny it", () =>
     Effect.gen(function* () {
       const { complexity } = yield* evaluation(
-        "[Party 1] was hurt. There is no class action and it is not a mass tort."
+        "[Party 1] was hurt. There is no class action and it is not a mass tort.",
+        inCalifornia
       )
       assert.strictEqual(complexity.tier, "simple")
     })
   )
+})
+
+describe("the scale", () => {
+  const facts = "The owners sue over construction defects."
+
+  it.effect.each([
+    ["California", "rule 3.400(b).", "complex"],
+    ["Texas", "rule 3.400(b), used as an analogy", "complex"],
+    ["U.S. District Court, N.D. Cal.", "used as an analogy", "complex"],
+    ["England and Wales", "neutral scale", "simple"],
+    ["Berlin, Deutschland", "neutral scale", "simple"]
+  ] as const)("of %s: %s, %s", ([jurisdiction, words, tier]) =>
+    Effect.gen(function* () {
+      const { complexity, text } = yield* evaluation(facts, { jurisdiction: judged(jurisdiction) })
+      assert.include(text, words)
+      assert.strictEqual(complexity.tier, tier)
+      assert.strictEqual(text.includes("California"), !words.startsWith("neutral"))
+      assert.strictEqual(complexity.factors.length, 5)
+    })
+  )
+
+  it("is chosen by the places in the text if the record names no jurisdiction", () => {
+    assert.strictEqual(scaleFor(null, "The case is in Oakland, California."), "california")
+    assert.strictEqual(scaleFor("", "The goods went to Ohio."), "analogy")
+    assert.strictEqual(scaleFor(null, "The flat is in Leeds, England."), "neutral")
+  })
 })
 
 describe("an evaluation's text", () => {

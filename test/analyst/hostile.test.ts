@@ -115,7 +115,8 @@ describe("arbitrary text", () => {
         for (const prompt of [
           "All, contradictions and a comparison",
           "Compare [File 1] and [File 2]",
-          "Draft a memo"
+          "Draft a memo",
+          "When was [Party 1] fired, by whom, and how much was paid? Will we win?"
         ]) {
           const work = assignment(kind, prompt, caseOf("[Party 1] was fired on 3 May 2024."), [], documents)
           const { result, text: answer } = yield* run(work)
@@ -209,9 +210,13 @@ const endless: ReadonlyArray<readonly [string, string]> = [
 
 describe("100,000 characters of", () => {
   it.each(endless)("%s", (_, text) => {
-    for (const work of [evaluate, workOnCase]) {
-      const files = documentsOf([text, text.slice(1)])
-      const asked = assignment("case_req", "Compare [File 1] and [File 2], everything, a memo", caseOf(text), [], files)
+    const files = documentsOf([text, text.slice(1)])
+    for (const [work, prompt] of [
+      [evaluate, "Go"],
+      [workOnCase, "Compare [File 1] and [File 2], everything, a memo"],
+      [workOnCase, "When was the contract signed, who was fired, and how much was paid in May?"]
+    ] as const) {
+      const asked = assignment("case_req", prompt, caseOf(text), [], files)
       const { citations, complexity, stageCode, text: answer } = wholeAnswer(work(asked))
       assert.deepStrictEqual(
         falseCitations(asked, { _tag: "Result", citations, deliverables: [], secureSteps: [], complexity, stageCode }),

@@ -1,6 +1,7 @@
 /** Requests and facts that no person would write, for the analyst's computing, drafting and administering. */
 import { overviewOf } from "@incamera/domain/cases/CaseOverview"
-import { CasePatch } from "@incamera/domain/cases/CaseDraft"
+import { CaseDraft, CasePatch } from "@incamera/domain/cases/CaseDraft"
+import { PartyDescription } from "@incamera/domain/parties/PartyDraft"
 import { assert, describe, it } from "@effect/vitest"
 import { Effect, Schema } from "effect"
 import { amendmentsOf, awaitedOf, falseCitations, run } from "./support.ts"
@@ -58,6 +59,13 @@ const requests = [
   "discovery",
   "pending ",
   "case_01900000-0000-7000-8000-000000000001 ",
+  "open a new case titled ",
+  "practice area: ",
+  "add a party: ",
+  "[Party 3] ",
+  "organization, defendant ",
+  "invite ",
+  "partner_01900000-0000-7000-8000-000000000001 ",
   "\u0000",
   "\ud83d",
   "\u202e",
@@ -104,8 +112,16 @@ describe("arbitrary requests", () => {
         const record = caseOf("Facts.", { status })
         const work = { ...assignment("admin_req", parts.join(""), record), cases: [overviewOf(record)] }
         const outcome = yield* run(work)
-        const { changes } = awaitedOf(outcome) ?? outcome.result
-        for (const { caseId, patch, version } of amendmentsOf(changes)) {
+        const { changes = [] } = awaitedOf(outcome) ?? outcome.result
+        for (const change of changes) {
+          if ("patch" in change) continue
+          if (change.change === "create") assert.isTrue(Schema.is(CaseDraft)(change.draft))
+          else if (change.change === "add-party") {
+            assert.strictEqual(change.caseId, record.caseId)
+            assert.isTrue(Schema.is(PartyDescription)(change.description))
+          } else assert.fail("a change that nobody confirmed")
+        }
+        for (const { caseId, patch, version } of amendmentsOf(changes.filter((change) => "patch" in change))) {
           assert.strictEqual(caseId, record.caseId)
           assert.strictEqual(version, record.version)
           assert.isTrue(Schema.is(CasePatch)(patch))

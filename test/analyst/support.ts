@@ -63,11 +63,16 @@ export const amendmentsOf = (changes: ResultOutput["changes"] = []): ReadonlyArr
     return change
   })
 
-/** Sends an assignment to the embedded analyst and collects its output. `steps`: those that it waited for. */
-export const run = (work: Assignment, steps: RunContext["steps"] = []) =>
+/**
+ * Sends an assignment to the embedded analyst and collects its output. `steps`: those that it waited for. `context`: by
+ * default, every change can be made, and the directory has no partners.
+ */
+export const run = (work: Assignment, steps: RunContext["steps"] = [], context: Partial<RunContext> = {}) =>
   Effect.gen(function* () {
     const agent = yield* ServiceAgent
-    const outputs = yield* Stream.runCollect(agent.respond({ ...work, addresses }, { ...plainContext, steps }))
+    const outputs = yield* Stream.runCollect(
+      agent.respond({ ...work, addresses }, { ...plainContext, ...context, steps })
+    )
     const chunks = outputs.flatMap((output) => (output._tag === "Text" ? [output.text] : []))
     return {
       outputs,

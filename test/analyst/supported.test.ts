@@ -12,6 +12,7 @@ const prompts = [
   "Compare [File 1] and [File 2].",
   "Contradictions and chronology, please.",
   "Summarise [File 5].",
+  "When did [Party 1] move out, and how much was the deposit? Who repaired it?",
   casePrompt
 ] as const
 

@@ -184,6 +184,23 @@ const suite = (name: string, revision: string, connect: Connect, endsByLeaving: 
       assert.strictEqual(phase.status, endsByLeaving ? "completed" : "canceled")
     })
 
+    journey("opens a case, and is told where a request is refused", async (services, client) => {
+      const asked = { ...question(`open-${revision}`), requestType: "admin_req" }
+      const prompt = "Open a new case titled Unpaid wages, practice area Employment."
+      const opened = await client.call("run_task", { ...asked, prompt })
+      assert.strictEqual(opened.structuredContent.status, "completed")
+      const caseId = /`(case_[0-9a-f-]{36})`/.exec(opened.structuredContent.text)![1]!
+      const bearer = await services.userToken("alice")
+      const record = (await services.client.call(`/v1/cases?caseId=${caseId}`, { bearer })).json()
+      assert.deepInclude(record, { title: "Unpaid wages", practiceArea: "Employment" })
+      const own = { ...asked, containerType: "case", containerId: caseId }
+      const refused = await client.call("run_task", { ...own, prompt: "Add a party." })
+      assert.isTrue(refused.isError)
+      assert.strictEqual(refused.structuredContent.status, "refused")
+      assert.include(refused.content[0]!.text, "Nothing was changed")
+      assert.include(refused.content[0]!.text, "/secure-steps#enter-identity")
+    })
+
     journey("waits for the user where the task does", async (services, client) => {
       const bearer = await services.userToken("alice")
       const { caseId } = (await services.client.call("/v1/cases", { body: caseDraft, bearer })).json()

@@ -186,6 +186,34 @@ export const suite = <E>(name: string, gateway: Layer.Layer<Gateway, E>) =>
         assert.isTrue(await isThere())
       })
 
+      journey("a request opens a case, and one that is refused says so and changes nothing", async (services) => {
+        const { bearer, client } = services
+        const agent = await bearer("carol")
+        const ask = async (prompt: string, containerId: string | null = null) => {
+          const what = { requestType: "admin_req", prompt }
+          const body = containerId === null ? supportTask(what) : task(containerId, what)
+          const told = await follow(await client.stream("/v1/agent", { body, bearer: agent }), async () => {})
+          assertWhole(told)
+          return { text: answerOf(told).text, outcome: told.at(-1)!.data.outcome, steps: answerOf(told).secureSteps }
+        }
+        const opened = await ask("Open a new case titled Unpaid wages, practice area Employment, jurisdiction Ohio.")
+        const caseId = /`(case_[0-9a-f-]{36})`/.exec(opened.text)![1]!
+        assert.strictEqual(opened.outcome, "completed")
+        const record = (await client.call(`/v1/cases?caseId=${caseId}`, { bearer: agent })).json()
+        assert.deepInclude(record, { title: "Unpaid wages", practiceArea: "Employment", jurisdiction: "Ohio" })
+
+        const added = await ask("Add a party: organization, defendant, opposing party.", caseId)
+        assert.include(added.text, "a new party, [Party 1]")
+        const parties = (await client.call(`/v1/parties?caseId=${caseId}`, { bearer: agent })).json().items
+        assert.deepInclude(parties[0], { placeholder: "[Party 1]", role: "defendant", relation: "opposing_party" })
+
+        const refused = await ask("Add [Party 7] as opposing counsel.", caseId)
+        assert.strictEqual(refused.outcome, "refused")
+        assert.include(refused.text, "the next party of the case is [Party 2]")
+        const { items } = (await client.call(`/v1/parties?caseId=${caseId}`, { bearer: agent })).json()
+        assert.strictEqual(items.length, 1)
+      })
+
       journey("a task of the case itself goes with it", async ({ bearer, client, userToken }) => {
         const agent = await bearer("carol")
         const own = await userToken("carol")

@@ -4,33 +4,58 @@
  * another node may repeat a leg of a task and must get the same text.
  */
 import { Effect, Layer, Semaphore, Stream } from "effect"
-import { type AgentOutput, type Assignment, noticeOf, type RunContext, ServiceAgent } from "@incamera/domain/tasks"
+import { safe } from "@incamera/domain/deidentification"
+import {
+  type AgentOutput,
+  type Assignment,
+  type NotJudged,
+  noticeOf,
+  type RunContext,
+  ServiceAgent
+} from "@incamera/domain/tasks"
 import { administer } from "./administration/administer.ts"
 import { continueAfterStep } from "./administration/continueAfterStep.ts"
+import { decide } from "./administration/decide.ts"
 import { workOnCase } from "./casework/workOnCase.ts"
 import { evaluate } from "./evaluation/evaluate.ts"
 import { answerFromKnowledge } from "./knowledge/answer.ts"
 import { type Answer, say, type Step, type Work } from "./Step.ts"
 
-function answer(assignment: Assignment, steps: RunContext["steps"]): Work<Answer> {
+/** Has the changes of an administrative task judged, and returns its answer's work. */
+const administration = Effect.fnUntraced(function* (assignment: Assignment, context: RunContext) {
+  const { steps } = context
+  const last = steps.at(-1)
+  if (last === undefined) {
+    const decision = yield* decide(assignment, context)
+    return () => administer(assignment, decision)
+  }
+  const verdicts = last.outcome === "done" ? yield* context.judge(last.changes) : []
+  return () => continueAfterStep(assignment, steps, verdicts)
+})
+
+function answer(assignment: Assignment, context: RunContext): Effect.Effect<() => Work<Answer>, NotJudged> {
   switch (assignment.requestType) {
     case "eval_req":
-      return evaluate(assignment)
+      return Effect.succeed(() => evaluate(assignment))
     case "case_req":
-      return workOnCase(assignment)
+      return Effect.succeed(() => workOnCase(assignment))
     case "support_req":
     case "sales_req":
-      return answerFromKnowledge(assignment)
+      return Effect.succeed(() => answerFromKnowledge(assignment))
     case "admin_req":
-      return steps.length === 0 ? administer(assignment) : continueAfterStep(assignment, steps)
+      return administration(assignment, context)
   }
 }
 
-function* work(assignment: Assignment, ended: RunContext["steps"]): Generator<Step, void, void> {
-  const { changes, citations, complexity, deliverables, secureSteps, stageCode, text, toConfirm } = yield* answer(
-    assignment,
-    ended
-  )
+/** What is told before an answer's changes are judged. */
+const begun = ({ requestType }: Assignment, { steps }: RunContext): Stream.Stream<AgentOutput> =>
+  requestType === "admin_req" && steps.length === 0
+    ? Stream.succeed({ _tag: "Status", status: "processing", detail: safe`Reading the request` })
+    : Stream.empty
+
+function* work(answer: () => Work<Answer>): Generator<Step, void, void> {
+  const { changes, citations, complexity, deliverables, outcome, secureSteps, stageCode, text, toConfirm } =
+    yield* answer()
   yield* say(text)
   if (toConfirm !== undefined) {
     const { changes: confirmed, detail } = toConfirm
@@ -44,7 +69,8 @@ function* work(assignment: Assignment, ended: RunContext["steps"]): Generator<St
     secureSteps: secureSteps.map(noticeOf),
     complexity,
     stageCode,
-    ...(changes === undefined ? {} : { changes })
+    ...(changes === undefined ? {} : { changes }),
+    ...(outcome === undefined ? {} : { outcome })
   }
 }
 
@@ -62,12 +88,14 @@ export const layer: Layer.Layer<ServiceAgent> = Layer.effect(
           () => Effect.yieldNow
         )
       )
-    const respond = (assignment: Assignment, { steps }: RunContext): Stream.Stream<AgentOutput> =>
+    const inSteps = (answer: () => Work<Answer>): Stream.Stream<AgentOutput> =>
       Stream.suspend(() =>
-        Stream.unfold(work(assignment, steps), (steps) =>
+        Stream.unfold(work(answer), (steps) =>
           Effect.map(next(steps), ({ done, value }) => (done === true ? undefined : ([value as Step, steps] as const)))
         )
       ).pipe(Stream.filter((step): step is AgentOutput => step._tag !== "Pause"))
+    const respond = (assignment: Assignment, context: RunContext): Stream.Stream<AgentOutput, NotJudged> =>
+      Stream.concat(begun(assignment, context), Stream.unwrap(Effect.map(answer(assignment, context), inSteps)))
     return ServiceAgent.of({ respond })
   })
 )

@@ -91,11 +91,25 @@ export function passage(reading: Reading, match: Span): Span {
   return within(reading, whole, match)
 }
 
+/** The marks of a quoted message at the beginning of a line. */
+const quoteMarks = /\n(?:[ \t]{0,4}>){1,6}[ \t]{0,4}/g
+
+/** Returns the words of a span on one line, without the marks of a quoted message. */
+function wordsOf(text: SafeText, { end, start }: Span): SafeText {
+  const pieces: Array<SafeText> = []
+  let from = start
+  for (const match of text.slice(start, end).matchAll(quoteMarks)) {
+    pieces.push(slice(text, from, start + match.index))
+    from = start + match.index + match[0].length
+  }
+  return fold(join([...pieces, slice(text, from, end)], " "))
+}
+
 /** Returns the words of a span on one line, with an ellipsis where it is cut from its sentence. */
 export function quote(reading: Reading, span: Span): SafeText {
   const index = sentenceIndex(reading, span.start)
   const sentence = reading.sentences[index]
-  const words = fold(slice(reading.text, span.start, span.end))
+  const words = wordsOf(reading.text, span)
   const cutBefore = sentence !== undefined && span.start > sentence.start
   const cutAfter = sentence !== undefined && span.end < sentence.end
   return safe`${cutBefore ? safe`…` : empty}${words}${cutAfter ? safe`…` : empty}`

@@ -28,6 +28,8 @@ export interface Answer {
   readonly secureSteps: ReadonlyArray<SecureStepKind>
   /** The changes that the request asks for. */
   readonly changes?: ReadonlyArray<CaseChange>
+  /** `refused`: the request asks for something, and nothing of it was done. */
+  readonly outcome?: "refused"
   /** Set if the work isn't over: the changes to confirm first, and their description for the user. */
   readonly toConfirm?: { readonly detail: SafeText; readonly changes: ReadonlyArray<ConfirmableChange> }
 }

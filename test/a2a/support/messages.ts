@@ -413,6 +413,22 @@ export const testAsking = (name: string, version: Version): void =>
       assert.strictEqual((await rpc.done(long)).status.state, rpc.dialect.states.completed)
     })
 
+    it("an administrative task needs no case to open one; a refused one is rejected, with its answer", async (rpc, {
+      client
+    }, bearer) => {
+      const metadata = { skillId: "admin_req" }
+      const opened = await rpc.done("Open a new case titled Unpaid wages, jurisdiction Ohio.", { metadata })
+      assert.strictEqual(opened.status.state, rpc.dialect.states.completed)
+      const caseId = /`(case_[0-9a-f-]{36})`/.exec(rpc.textOf(opened))![1]!
+      const { title } = (await client.call(`/v1/cases?caseId=${caseId}`, { bearer })).json()
+      assert.strictEqual(title, "Unpaid wages")
+      const refused = await rpc.done("Add a party.", { metadata: { ...metadata, containerId: caseId } })
+      assert.strictEqual(refused.status.state, rpc.dialect.states.rejected)
+      assert.include(rpc.textOf(refused), "Nothing was changed")
+      const { result } = await rpc.call(rpc.dialect.get, { id: refused.id })
+      assert.strictEqual((result.task ?? result).status.state, rpc.dialect.states.rejected)
+    })
+
     it("a task that waits for its user can be canceled", async (rpc, { client }, bearer) => {
       const { caseId } = (await client.call("/v1/cases", { body: caseDraft, bearer })).json()
       const metadata = { skillId: "admin_req", containerId: caseId }

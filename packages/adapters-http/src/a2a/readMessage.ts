@@ -79,7 +79,7 @@ const completed = (said: Said): Said => {
     return completed({ ...said, requestType: ofType[type] })
   }
   if (containerType !== undefined) return { ...said, requestType }
-  const needsCase = ["eval_req", "case_req", "admin_req"].some((type) => type === requestType)
+  const needsCase = requestType === "eval_req" || requestType === "case_req"
   return {
     ...said,
     requestType,

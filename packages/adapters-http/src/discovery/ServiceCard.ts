@@ -69,9 +69,13 @@ const skills = [
   skill({
     id: "admin_req",
     name: "Administration",
-    description: "Answers questions about a case's record.",
+    description:
+      "Shows, opens and changes case records, adds parties by their codes, and invites partners of the public directory.",
     tags: ["administration"],
-    examples: ["What is the status of this case?"]
+    examples: [
+      "What is the status of this case?",
+      "Open a new case titled “[Party 1] v. [Party 2]”, practice area Employment, jurisdiction California."
+    ]
   })
 ]
 

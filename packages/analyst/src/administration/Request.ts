@@ -1,7 +1,9 @@
 /** An administrative request as the service understands it. */
 import type { CaseStatus } from "@incamera/domain/cases"
 import type { Addressing, SafeText } from "@incamera/domain/deidentification"
+import type { PartyDescription } from "@incamera/domain/parties"
 import type { SecureStepKind } from "@incamera/domain/securesteps"
+import type { NamedPartner } from "@incamera/domain/tasks"
 
 /** The case that the request names. */
 export type Target =
@@ -12,12 +14,30 @@ export type Target =
 
 export type TextField = "title" | "stage" | "practiceArea" | "jurisdiction"
 
-/** A change of a case's record. */
+/** What the request says of a new case. */
+export interface NewCase {
+  readonly title: SafeText | null
+  readonly practiceArea: SafeText | null
+  readonly jurisdiction: SafeText | null
+  readonly stage: SafeText | null
+  /** Null if the request doesn't say. */
+  readonly status: "open" | "pending" | null
+}
+
+/** What the request says of a new party, or what is wrong with it. */
+export type NewParty =
+  | { readonly problem: "name" | "nothing-said" | "no-kind" }
+  | { readonly problem: null; readonly number: number | null; readonly description: PartyDescription }
+
+/** A change that the request asks for. */
 export type Wish =
   /** Null clears the field. */
   | { readonly wish: "text"; readonly field: TextField; readonly value: SafeText | null; readonly target: Target }
   | { readonly wish: "status"; readonly to: CaseStatus; readonly target: Target }
   | { readonly wish: "delete"; readonly target: Target }
+  | { readonly wish: "create"; readonly said: NewCase }
+  | { readonly wish: "party"; readonly said: NewParty; readonly target: Target }
+  | { readonly wish: "invite"; readonly partner: NamedPartner; readonly target: Target }
 
 /** Which cases to list; null for an unrestricted field. */
 export interface ListFilter {
@@ -42,4 +62,6 @@ export interface AdminRequest {
   /** Cases to show as well. */
   readonly show: ReadonlyArray<Target>
   readonly elsewhere: ReadonlyArray<Elsewhere>
+  /** True if one of these is an instruction, not a question. */
+  readonly instructsElsewhere: boolean
 }

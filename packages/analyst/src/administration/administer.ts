@@ -1,19 +1,18 @@
 /**
- * Carries out an `admin_req`: shows and lists the user's cases, and changes their records. Irreversible changes wait
- * until the user confirms them in a secure step; then `continueAfterStep` continues. Only the request's own words justify a change,
- * never the text of a case or file.
+ * Answers an `admin_req` once it is decided what changes: shows and lists the user's cases, and says what is changed and
+ * what is not. Irreversible changes wait until the user confirms them in a secure step; then `continueAfterStep`
+ * continues.
  */
-import { type CaseOverview, overviewOf } from "@incamera/domain/cases"
-import { addressing, fold, join, safe, type SafeText } from "@incamera/domain/deidentification"
+import type { CaseOverview } from "@incamera/domain/cases"
+import { addressing, fold, safe, type SafeText } from "@incamera/domain/deidentification"
 import * as Limits from "@incamera/domain/Limits"
-import type { SecureStepKind } from "@incamera/domain/securesteps"
 import type { Assignment, Phase, PhaseStatus, RequestType } from "@incamera/domain/tasks"
 import { type Answer, plain, status, type Work } from "../Step.ts"
 import { bullets, paragraphs } from "../wording.ts"
 import { list, minute, record } from "./caseRecord.ts"
+import { type Decision, detailOf, type ToConfirm } from "./decide.ts"
 import type { AdminRequest } from "./Request.ts"
-import { type Outcome, resolve, targetOf } from "./resolve.ts"
-import { understand } from "./understand.ts"
+import { findTarget } from "./targets.ts"
 
 const outcomes: Readonly<Record<PhaseStatus, SafeText>> = {
   running: safe`running`,
@@ -50,7 +49,7 @@ function tasks(history: ReadonlyArray<Phase>): SafeText {
       )}`
 }
 
-const abilities = safe`An \`admin_req\` can: list your cases (“list my open cases in California”); show one (“show the case "Lease"”); change a case's title, stage, practice area or jurisdiction (“set the stage to "discovery"”); close a case or reopen it. To name another case than the task's own, give its id, or its title in quotation marks. A change that can't be undone, such as deleting a case, waits until the user has confirmed it in a secure step.`
+const abilities = safe`An \`admin_req\` can: list your cases (“list my open cases in California”); show one (“show the case "Lease"”); open a new case (“open a new case titled "Lease", practice area tenancy, jurisdiction California”); change a case's title, stage, practice area or jurisdiction (“set the stage to "discovery"”); close a case or reopen it; add a party by its codes (“add a party: organization, defendant, opposing party”); invite a partner of the public directory (“invite the partner "…" to this case”). To name another case than the task's own, give its id, or its title in quotation marks. A change that can't be undone, such as deleting a case, and an invitation wait until the user has confirmed them in a secure step.`
 
 const asksForAbilities =
   /\b(?:help|what\s{1,3}can\s{1,3}you|what\s{1,3}do\s{1,3}you|abilities|capabilities|commands)\b/i
@@ -59,60 +58,61 @@ const asksForAbilities =
 const asksOfRecord =
   /\b(?:status|stage|record|complexity|title|version|jurisdiction|practice\s{1,3}area|summary|history|tasks?|overview)\b/i
 
-export function* administer(assignment: Assignment): Work<Answer> {
-  yield status("processing", safe`Reading the request`)
+export function* administer(assignment: Assignment, decision: Decision): Work<Answer> {
+  const { asked, cases, changes, done, notDone, own, secureSteps, toConfirm } = decision
   const at = addressing(assignment.addresses)
-  const asked = understand(assignment.prompt)
-  const own = assignment.case === null ? null : overviewOf(assignment.case)
-  const cases = assignment.cases ?? (own === null ? [] : [own])
-  const { changes, done, notDone, toConfirm } = resolve(asked.wishes, own, cases)
-  const shown = asked.show.map((target) => targetOf(target, own, cases))
+  const shown = asked.show.map((target) => findTarget(target, own, cases))
   const left = [
-    ...notDone,
+    ...notDone.map(({ said }) => said),
     ...asked.held.map(({ reason, words }) => safe`“${fold(words)}” ${heldBecause[reason]}.`),
     ...asked.elsewhere.map(({ how, what }) => safe`To ${what}: ${how(at)}.`)
   ]
-  const understoodNothing = done.length + left.length + shown.length + toConfirm.length === 0 && asked.list === null
+  const isDone = done.length + toConfirm.length > 0
+  const understoodNothing = !isDone && left.length + shown.length === 0 && asked.list === null
 
   yield status("responding", safe`Answering from the case record`)
-  const answer = plain(
-    paragraphs([
-      done.length === 0
-        ? null
-        : safe`## Changes\n\n${bullets(done)}\n\nThey take effect together as this task ${toConfirm.length === 0 ? safe`completes` : safe`begins to wait`}, with an entry in the audit log; if the task fails, nothing changes. To undo one, ask for the old value.`,
-      left.length === 0
-        ? null
-        : safe`${done.length + toConfirm.length === 0 ? safe`**Nothing was changed.**` : safe`## Not changed`}\n\n${bullets(left)}`,
-      asked.list === null ? null : list(cases, asked.list, at),
-      ...shown.map((one) => (typeof one === "string" ? safe`The answer shows no case: ${one}.` : record(one))),
-      own === null || asked.list !== null || shown.length > 0
-        ? null
-        : safe`${record(own)}${done.length === 0 ? safe`` : safe`\n\nThis is the record before the changes.`}`,
-      own === null && understoodNothing
-        ? safe`This task belongs to no case, so it has no case record. Send the \`admin_req\` with \`containerType\` \`case\` and the case's id as \`containerId\`, or ask for a list of your cases.`
-        : null,
-      own === null || asked.list !== null || shown.length > 0 ? null : tasks(assignment.history),
-      (understoodNothing && !asksOfRecord.test(assignment.prompt)) || asksForAbilities.test(assignment.prompt)
-        ? abilities
-        : null,
-      toConfirm.length === 0 ? null : waiting(toConfirm, own)
-    ]),
-    { secureSteps: stepsElsewhere(asked), changes }
-  )
+  const answer: Answer = {
+    ...plain(
+      paragraphs([
+        done.length === 0
+          ? null
+          : safe`## Changes\n\n${bullets(done)}\n\nThey take effect together as this task ${toConfirm.length === 0 ? safe`completes` : safe`begins to wait`}, with an entry in the audit log; if the task fails, nothing changes. To undo one, ask for the old value.`,
+        left.length === 0
+          ? null
+          : safe`${isDone ? safe`## Not changed` : safe`**Nothing was changed.**`}\n\n${bullets(left)}`,
+        asked.list === null ? null : list(cases, asked.list, at),
+        ...shown.map((one) => (typeof one === "string" ? safe`The answer shows no case: ${one}.` : record(one))),
+        own === null || asked.list !== null || shown.length > 0
+          ? null
+          : safe`${record(own)}${done.length === 0 ? safe`` : safe`\n\nThis is the record before the changes.`}`,
+        own === null && understoodNothing
+          ? safe`This task belongs to no case, so it has no case record. Send the \`admin_req\` with \`containerType\` \`case\` and the case's id as \`containerId\`, or ask for a list of your cases.`
+          : null,
+        own === null || asked.list !== null || shown.length > 0 ? null : tasks(assignment.history),
+        (understoodNothing && !asksOfRecord.test(assignment.prompt)) || asksForAbilities.test(assignment.prompt)
+          ? abilities
+          : null,
+        toConfirm.length === 0 ? null : waiting(toConfirm, own)
+      ]),
+      { secureSteps, changes }
+    ),
+    ...(isRefused(decision) ? { outcome: "refused" } : {})
+  }
   if (toConfirm.length === 0) return answer
-  const detail = join(
-    toConfirm.map(({ what }) => what),
-    "; "
-  )
-  return { ...answer, toConfirm: { detail: safe`${detail}.`, changes: toConfirm.map(({ change }) => change) } }
+  return { ...answer, toConfirm: { detail: detailOf(toConfirm), changes: toConfirm.map(({ change }) => change) } }
 }
 
-/** Returns the secure steps for the parts of a request that are done elsewhere. */
-export const stepsElsewhere = ({ elsewhere }: AdminRequest): ReadonlyArray<SecureStepKind> => [
-  ...new Set(elsewhere.flatMap(({ secureStep }) => (secureStep === undefined ? [] : [secureStep])))
-]
+/** True if the request asks only for what isn't done. Then its task ends as refused. */
+const isRefused = ({ asked, done, notDone, toConfirm }: Decision): boolean => {
+  if (done.length + toConfirm.length + asked.show.length > 0 || asked.list !== null) return false
+  return (
+    asked.instructsElsewhere ||
+    notDone.some((one) => one.isRefused) ||
+    asked.held.some(({ reason }) => reason !== "question")
+  )
+}
 
-const waiting = (toConfirm: Outcome["toConfirm"], own: CaseOverview | null): SafeText => {
+const waiting = (toConfirm: ReadonlyArray<ToConfirm>, own: CaseOverview | null): SafeText => {
   const goesItself = toConfirm.some(({ change }) => change.change === "delete" && change.caseId === own?.caseId)
   return paragraphs([
     safe`## Waits for the user\n\n${bullets(toConfirm.map(({ consequence }) => consequence))}`,

@@ -17,17 +17,10 @@ export const elsewhere: ReadonlyArray<Elsewhere & { readonly asked: RegExp }> = 
   },
   {
     asked: phrases(
-      `(?:create|open|make|start|add) (?:a |an )?(?:new |another )(?:case|matter)`,
-      "(?:create|make|open|start) (?:a|an) (?:case|matter)"
+      `(?:add|register|create) (?:two|three|four|five|several|some|both|\\d{1,2}) .{0,40}(?:parties|witnesses|defendants|claimants|plaintiffs|experts)`
     ),
-    what: safe`create a case`,
-    how: (at) => safe`\`${at("cases.create")}\``
-  },
-  {
-    asked: phrases(`(?:add|register|create|enter) ${thing}(?:new |another )?${participant}`),
-    what: safe`add a party`,
-    how: (at) => safe`\`${at("parties.create")}\`; only the user enters the party's real name, in their browser`,
-    secureStep: "enter-identity"
+    what: safe`add several parties`,
+    how: (at) => safe`name each (“add a witness and an expert”), or use \`${at("parties.create")}\``
   },
   {
     asked: phrases(`(?:update|change|edit) ${thing}${participant}`),
@@ -40,9 +33,19 @@ export const elsewhere: ReadonlyArray<Elsewhere & { readonly asked: RegExp }> = 
     how: () => safe`only the user can, in their browser`
   },
   {
-    asked: phrases("(?:invite|add|ask) (?:a |an |the )?(?:partner|co ?counsel|lawyer|attorney|expert)"),
+    asked: phrases(
+      "invit(?:e|ing) .{1,80}",
+      "(?:add|ask|bring in) (?:a |an |the )?(?:partner|co ?counsel|specialist)",
+      "share (?:the|this|my) case with .{1,80}"
+    ),
     what: safe`invite a partner`,
-    how: (at) => safe`\`${at("invitations.invite")}\``
+    how: (at) =>
+      safe`name one of the public directory by its id or its whole name (“invite the partner "…" to this case”); \`${at("partners.search")}\` finds them, and \`${at("invitations.invite")}\` invites them`
+  },
+  {
+    asked: phrases("(?:revoke|withdraw|cancel|take back) (?:the |this |my |an |that )?invitation"),
+    what: safe`revoke an invitation`,
+    how: (at) => safe`\`${at("invitations.revoke")}\``
   },
   {
     asked: phrases(

@@ -7,7 +7,7 @@ import { written } from "../chronology/CalendarDate.ts"
 import type { Citations } from "../Citations.ts"
 import { within } from "../Reading.ts"
 import type { Work } from "../Step.ts"
-import { sourceName } from "../casework/sourceNames.ts"
+import { sourceName } from "../sourceNames.ts"
 import type { Span } from "../Span.ts"
 import { abridged, bullets, listed, paragraphs } from "../wording.ts"
 import type { AskedKind } from "./asked.ts"
@@ -181,8 +181,7 @@ function partsNamed({ reading }: PassageIndex, words: SafeText): ReadonlySet<num
 function listOf(
   chosen: ReadonlyArray<Evidence>,
   choices: ReadonlyArray<Choice>,
-  known: Known,
-  dates: Chronology,
+  known: Known & { readonly dates: Chronology },
   citations: Citations
 ): ReadonlyArray<SafeText> {
   const shown: Array<Span> = []
@@ -193,7 +192,7 @@ function listOf(
     const around = value ?? one.places[0] ?? { start: one.at.start, end: one.at.start }
     const whole = choice !== undefined && needsValue.has(choice.kind) ? one.at : inContext(known.index, one)
     shown.push(whole)
-    return [safe`${sourceOf(one, known, dates)}: ${quoted(known, whole, around, citations)}`]
+    return [safe`${sourceOf(one, known, known.dates)}: ${quoted(known, whole, around, citations)}`]
   })
 }
 
@@ -243,7 +242,7 @@ export function* answerQuestion(known: Known, question: Question, citations: Cit
             leads.filter((lead) => lead.length > 0),
             " "
           ),
-      bullets(listOf(chosen, choices, known, dates, citations))
+      bullets(listOf(chosen, choices, { ...known, dates }, citations))
     ]),
     isOpen
   }

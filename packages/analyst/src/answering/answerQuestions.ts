@@ -7,7 +7,7 @@ import type { Citations } from "../Citations.ts"
 import type { Reading } from "../Reading.ts"
 import type { Span } from "../Span.ts"
 import { pause, say, type Work } from "../Step.ts"
-import { sourceName } from "../casework/sourceNames.ts"
+import { sourceName } from "../sourceNames.ts"
 import { answerQuestion } from "./answerQuestion.ts"
 import { indexPassages } from "./PassageIndex.ts"
 import type { Question } from "./Question.ts"
@@ -43,7 +43,8 @@ function datesByPart(reading: Reading, jurisdiction: SafeText | null) {
         .sort((a, b) => sortKey(a.date.from) - sortKey(b.date.from) || a.date.start - b.date.start),
       unresolved: all.flatMap(({ unresolved }) => unresolved),
       monthFirst: all.some(({ monthFirst }) => monthFirst),
-      written: all.flatMap(({ written }) => written)
+      written: all.flatMap(({ written }) => written),
+      unread: all.flatMap(({ unread }) => unread)
     }
   }
 }

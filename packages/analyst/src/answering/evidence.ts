@@ -39,6 +39,7 @@ const leastAlone = 0.3
 /** The same for a passage that only comes near. */
 const nearCoverage = 0.25
 const nearAlone = 0.15
+const nearScore = 0.15
 
 /** Candidates to look at. */
 const lookedAt = 40
@@ -189,7 +190,9 @@ export function* choose(
   evidence: ReadonlyArray<Evidence>,
   datesOf: (parts: ReadonlySet<number>) => Work<Chronology>
 ): Work<Choice> {
-  const isNear = ({ coverage, own }: Evidence) => coverage >= nearCoverage && own >= nearAlone
+  const top = evidence[0]?.score ?? 0
+  const isNear = ({ coverage, own, score }: Evidence) =>
+    coverage >= nearCoverage && own >= nearAlone && score >= nearScore * top
   const isEnough = (one: Evidence) =>
     one.coverage >= (values.has(one) ? leastWithValue : leastCoverage) && one.own >= leastAlone
   const near = evidence.filter(isNear)

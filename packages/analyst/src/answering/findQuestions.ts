@@ -1,7 +1,7 @@
 /** Finds the questions of an instruction: whole sentences, and "tell me when …" within others. */
 import { sentences } from "../text/sentences.ts"
 import type { Span } from "../Span.ts"
-import { asksForJudgment, type AskedKind, kindOf, opener, wordsOf } from "./asked.ts"
+import { asksForJudgment, type AskedKind, kindOf, wordsOf } from "./asked.ts"
 import { languageOf } from "./languages.ts"
 import type { Question } from "./Question.ts"
 import { contentOf } from "./terms.ts"
@@ -11,25 +11,48 @@ export const mostQuestions = 12
 
 /** "Can you", "please": an instruction in the form of a question. */
 const politely =
-  /^\W{0,4}(?:please\s{1,3}|bitte\s{1,3})?(?:can|could|would|will)\s{1,3}you\b|^\W{0,4}(?:können|könnten|würden)\s{1,3}sie\b|^\W{0,4}(?:pouvez|pourriez)-vous\b|^\W{0,4}(?:puede|podría)s?\s{1,3}(?:usted\s)?|^\W{0,4}(?:kunt|kun|zou)\s{1,3}(?:u|je)\b/iu
+  /^\W{0,4}(?:please\s{1,3}|bitte\s{1,3})?(?:can|could|would|will)\s{1,3}you\b|^\W{0,4}(?:können|könnten|würden)\s{1,3}sie\b|^\W{0,4}(?:pouvez|pourriez)-vous\b|^\W{0,4}(?:puede|podría)s?\s{1,3}(?:usted\s)?|^\W{0,4}(?:kunt|kun|zou)\s{1,3}(?:u|je)\b/i
 
 const asker =
   "(?:tell|show|give|let) (?:me|us)(?: (?:also|please|exactly|know))?|(?:say|state|explain|check|verify|establish|determine|look up|clarify|find out|work out)(?: (?:also|please|exactly))?|" +
   "(?:i|we)(?: (?:also|just))? (?:want|need|would like|have) to know|(?:i|we) (?:wonder|am wondering|are wondering)|i['’]d like to know|do you know|" +
   "sag(?:e|en)?(?: sie)? (?:mir|uns)|(?:ich|wir) (?:möchten?|will|wollen) wissen|dites-(?:moi|nous)|indiquez(?:-moi|-nous)?|díga(?:me|nos)|dime|quiero saber|(?:zeg|vertel)(?: me| ons)?|ik wil weten"
-const embedded = new RegExp(
-  `(?<![\\p{L}\\p{N}])(?:${asker.replaceAll(" ", "\\s{1,3}")}),?:?\\s{1,3}(?=${opener}(?![\\p{L}\\p{N}]))`,
-  "giu"
-)
-const joint = new RegExp(
-  `(?:,\\s{0,3}|\\s{1,3})(?:and|or|und|oder|sowie|et|ou|y|o|en|of)\\s{1,3}(?:also\\s{1,3}|auch\\s{1,3})?(?=${opener}(?![\\p{L}\\p{N}]))|` +
-    // Behind a comma, "who" and "which" may go on with a name.
-    `,\\s{0,3}(?=(?:(?:by|until|since|from|for|on|at|in|bis|seit|jusqu['’]à|hasta|tot)\\s)?(?:when|how|what|why|wann|wie ?viel|quand|combien|cuándo|cuánto|wanneer|hoeveel)(?![\\p{L}]))`,
-  "giu"
-)
+const embedded = new RegExp(`(?<![a-z0-9à-ÿœ])(?:${asker.replaceAll(" ", "\\s\\s?")}),?:?\\s{1,3}`, "gi")
+const joint = /(,\s{0,3}|\s{1,3})(and|or|und|oder|sowie|et|ou|y|o|en|of)\s{1,3}(?:also\s{1,3}|auch\s{1,3})?|,\s{0,3}/gi
+const verbAndSubject =
+  /^(?:is|was|are|were|did|does|do|has|have|can|should|will)\s{1,3}(?:the|it|he|she|they|we|this|that|our|his|her|there|\[)/i
+/** Behind a comma alone, "who" and "which" may go on with a name. */
+const behindComma: ReadonlySet<AskedKind | null> = new Set([
+  "when",
+  "how-much",
+  "how-long",
+  "how-many",
+  "measure",
+  "why"
+])
+
+/** The places where a further question begins, with the words that join it. */
+function* joints(text: string, { end, start }: Span): Generator<Span> {
+  for (const match of text.slice(start, end).matchAll(joint)) {
+    const from = start + match.index
+    const until = from + match[0].length
+    const rest = text.slice(until, Math.min(end, until + 160))
+    const kind = kindOf(rest)
+    const begins =
+      match[2] === undefined ? behindComma.has(kind) : kind === "whether" ? verbAndSubject.test(rest) : kind !== null
+    if (begins) yield { start: from, end: until }
+  }
+}
+
+/** Returns the place behind the last "tell me" that a question follows; -1 if there is none. */
+const behindAsker = (words: string): number =>
+  [...words.matchAll(embedded)]
+    .map((match) => match.index + match[0].length)
+    .findLast((end) => kindOf(words.slice(end)) !== null && !verbAndSubject.test(words.slice(end))) ?? -1
+
 /** An instruction behind a question: "…, and draft a letter". */
 const instructionAfter =
-  /(?:,\s{0,3}|\s{1,3})(?:and|then)\s{1,3}(?:then\s{1,3}|also\s{1,3}|please\s{1,3}){0,2}(?:draft|write|prepare|summari[sz]e|list|build|make|compare|create|give|produce|outline)\b/giu
+  /(?:,\s{0,3}|\s{1,3})(?:and|then)\s{1,3}(?:then\s{1,3}|also\s{1,3}|please\s{1,3}){0,2}(?:draft|write|prepare|summari[sz]e|list|build|make|compare|create|give|produce|outline)\b/gi
 
 const pronoun = wordsOf(
   "it|they|them|he|she|him|her|this|that|these|those|one|es|er|sie|ihn|dies|il|elle|ils|elles|le|la|lo|ella|él|ese|esa|hij|zij|ze|het|dat"
@@ -38,11 +61,10 @@ const pronoun = wordsOf(
 /** Cuts a sentence where a further question begins. */
 function* pieces(text: string, { end, start }: Span): Generator<Span> {
   let from = start
-  for (const match of text.slice(start, end).matchAll(joint)) {
-    const at = start + match.index
-    if (at <= from) continue
-    yield { start: from, end: at }
-    from = at + match[0].length
+  for (const place of joints(text, { start, end })) {
+    if (place.start <= from) continue
+    yield { start: from, end: place.start }
+    from = place.end
   }
   yield { start: from, end }
 }
@@ -50,10 +72,10 @@ function* pieces(text: string, { end, start }: Span): Generator<Span> {
 /** Returns the stretches of a sentence that ask. */
 function asking(text: string, sentence: Span): ReadonlyArray<Span> {
   const words = text.slice(sentence.start, sentence.end)
-  const inner = [...words.matchAll(embedded)].at(-1)
+  const inner = behindAsker(words)
   const marked = /\?\W{0,3}$/.test(words)
-  if (inner !== undefined) {
-    const start = sentence.start + inner.index + inner[0].length
+  if (inner >= 0) {
+    const start = sentence.start + inner
     const rest = text.slice(start, sentence.end)
     const cut = [...rest.matchAll(instructionAfter)][0]
     return [{ start, end: cut === undefined ? sentence.end : start + cut.index }]
@@ -65,10 +87,8 @@ function asking(text: string, sentence: Span): ReadonlyArray<Span> {
   if (!marked && (kind === "whether" || /[.!]\W{0,3}$/.test(words))) return []
   const cut = [...words.matchAll(instructionAfter)][0]
   if (cut === undefined || kind === null) {
-    const late = kind === null ? [...words.matchAll(joint)][0] : undefined
-    return late === undefined
-      ? [sentence]
-      : [{ start: sentence.start + late.index + late[0].length, end: sentence.end }]
+    const late = kind === null ? joints(text, sentence).next().value : undefined
+    return late === undefined ? [sentence] : [{ start: late.end, end: sentence.end }]
   }
   return [{ start: sentence.start, end: sentence.start + cut.index }]
 }

@@ -17,27 +17,30 @@ const chatLine = new RegExp(
 )
 const fromLine = new RegExp(
   `^[\\s>*]{0,6}(?:from|von|de|van|afzender|expéditeur|remitente)\\s{0,2}:[^\\n\\[]{0,60}(${placeholder})`,
-  "iu"
+  "i"
 )
-const toLine = new RegExp(`^[\\s>*]{0,6}(?:to|an|à|para|aan)\\s{0,2}:[^\\n\\[]{0,60}(${placeholder})`, "iu")
+const toLine = new RegExp(`^[\\s>*]{0,6}(?:to|an|à|para|aan)\\s{0,2}:[^\\n\\[]{0,60}(${placeholder})`, "i")
 const wrote = new RegExp(
   `(${placeholder})[^\\n]{0,60}\\s(?:wrote|schrieb|a écrit|escribió|schreef)\\s{0,2}:|(?:schrieb|schreef|escribió)\\s{1,2}[^\\n[]{0,40}(${placeholder})[^\\n]{0,60}:\\s{0,3}$`,
-  "iu"
+  "i"
 )
 const salutation = new RegExp(
   `^[\\s>*]{0,6}(?:dear|hi|hello|hallo|guten tag|liebe[rs]?|sehr geehrte[rs]?|bonjour|ch(?:er|ère)|madame|monsieur|hola|estimad[oa]s?|beste|geachte)\\s[^\\n\\[]{0,40}(${placeholder})`,
-  "iu"
+  "i"
 )
 const closing =
-  /^[\s>*]{0,6}(?:(?:yours|kind|best|warm|with) [^\n]{0,30}|sincerely|regards|thanks|mit (?:freundlichen|besten|herzlichen)[^\n]{0,40}|hochachtungsvoll|viele grüße|cordialement|bien à vous|salutations[^\n]{0,30}|[^\n]{0,60}salutations[^\n]{0,30}|atentamente|un saludo|saludos|met vriendelijke groet(?:en)?|hoogachtend)[\s,.!]{0,4}$/iu
+  /^[\s>*]{0,6}(?:(?:yours|kind|best|warm|with) [^\n]{0,30}|sincerely|regards|thanks|mit (?:freundlichen|besten|herzlichen)[^\n]{0,40}|hochachtungsvoll|viele grüße|cordialement|bien à vous|salutations[^\n]{0,30}|[^\n]{0,60}salutations[^\n]{0,30}|atentamente|un saludo|saludos|met vriendelijke groet(?:en)?|hoogachtend)[\s,.!]{0,4}$/i
 const alone = new RegExp(
   `^[\\s>*_]{0,6}(?:(?:signed|gez\\.|signé|fdo\\.|w\\.g\\.)[:\\s]{0,3})?(${placeholder})[\\s,.*_]{0,4}$`,
-  "iu"
+  "i"
 )
 const undersigned = new RegExp(
   `\\b(?:(?:I|[Ii]ch|[Yy]o|[Ii]k),\\s{1,2}(?:the undersigned,?\\s|[Uu]nterzeichnete[rn]?,?\\s|ondergetekende,?\\s)?|[Jj]e soussignée?[\\s:,]{1,4}|[Ii]k ben\\s|[Ii]ch bin\\s)(${placeholder})`,
   "u"
 )
+
+/** A line without a placeholder names nobody, unless it is of a chat. */
+const clock = /\d[:.h]\d\d/
 
 interface Line extends Span {
   readonly text: string
@@ -68,6 +71,10 @@ export function turnsOf(text: string, part: Part): ReadonlyArray<Turn> {
   const last = (): Turn | undefined => found.at(-1)
   for (const line of linesOf(text, part)) {
     number++
+    if (!line.text.includes("[") && !clock.test(line.text)) {
+      if (line.text.length < 90 && closing.test(line.text)) isClosed = number
+      continue
+    }
     const chat = chatLine.exec(line.text)
     const from = chat ?? fromLine.exec(line.text) ?? wrote.exec(line.text)
     if (from !== null) {

@@ -38,7 +38,7 @@ function german(word: string): string {
 const french = (word: string): string =>
   without(
     without(word.replace(/aux$/, "al"), /[sx]$/),
-    /(?:issement|ement|ation|ition|ateur|ance|erait|eront|aient|issait|ait|ant|ee|er|ez|ent|e|ir|ue|u)$/
+    /(?:issement|ement|ation|ition|ateur|ance|erait|eront|aient|issait|ait|ant|ee|er|ez|ent|e|ir|u)$/
   )
 
 const spanish = (word: string): string =>

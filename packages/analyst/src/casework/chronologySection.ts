@@ -1,83 +1,147 @@
 /** The chronology: events in order, with their passages. */
-import { empty, safe, type SafeText } from "@incamera/domain/deidentification"
+import { empty, fold, join, safe, type SafeText, slice } from "@incamera/domain/deidentification"
 import * as Limits from "../Limits.ts"
 import { basisWords, type Chronology, dateWords, type Entry } from "../chronology/chronology.ts"
-import { type CalendarDate, sortKey } from "../chronology/CalendarDate.ts"
+import { sortKey } from "../chronology/CalendarDate.ts"
+import { openingOf } from "../chronology/opening.ts"
+import { sender } from "../chronology/sender.ts"
 import type { Citations } from "../Citations.ts"
-import { quote, type Reading } from "../Reading.ts"
-import { indexAt } from "../Span.ts"
-import { contentWords } from "../text/words.ts"
-import { bullets, counted, paragraphs } from "../wording.ts"
-import { sourceName } from "./sourceNames.ts"
+import { quote, type Reading, within } from "../Reading.ts"
+import type { Part } from "../Source.ts"
+import { indexAt, type Span } from "../Span.ts"
+import type { Work } from "../Step.ts"
+import { unrelatedParts } from "../text/related.ts"
+import { abridged, bullets, counted, listed, paragraphs } from "../wording.ts"
+import { gathered, type Told } from "./gathered.ts"
+import { sourceName } from "../sourceNames.ts"
 
-/** Share of the shorter passage's words that the other must have to repeat it. */
-const saidAgain = 0.8
+/** Entries of one chat or log on one day to quote; the line gives the number of the rest. */
+const quotedOfADay = 8
 
-/** An event, with all passages that describe it in similar words. */
-interface Told {
-  readonly first: Entry
-  readonly again: Array<Entry>
-  readonly words: ReadonlyArray<string>
-  /** Its figures: a passage with another hour or sum is a different statement. */
-  readonly figures: string
+/** The days that each part tells of or bears. */
+const daysOf = ({ parts }: Reading, { entries }: Chronology): ReadonlyArray<ReadonlySet<number>> => {
+  const days = parts.map(() => new Set<number>())
+  for (const { date } of entries) if (date.from.day > 0) days[indexAt(parts, date.start)]?.add(sortKey(date.from))
+  return days
 }
 
-const sameDay = (one: CalendarDate, other: CalendarDate): boolean => one.day > 0 && sortKey(one) === sortKey(other)
-
-/** Returns the first `most` entries in order. A repetition of the same day in another text joins the first passage. */
-function gathered(reading: Reading, entries: ReadonlyArray<Entry>, most: number): ReadonlyArray<Told> {
-  const all: Array<Told> = []
-  for (const entry of entries) {
-    const { date, passage } = entry
-    const words = contentWords(reading.text.slice(passage.start, passage.end))
-    const around = reading.text.slice(passage.start, date.start) + reading.text.slice(date.end, passage.end)
-    const figures = (around.match(/\d[\d.,:]*/g) ?? []).sort().join(" ")
-    const sameDate: Array<Told> = []
-    for (let index = all.length - 1; index >= 0 && sameDay(all[index]!.first.date.from, date.from); index--) {
-      sameDate.push(all[index]!)
-      if (sameDate.length >= Limits.analystParties) break
-    }
-    const known = sameDate.find((told) => {
-      const plain = !entry.bears && !told.first.bears && !date.deadline && !told.first.date.deadline && date.to === null
-      const shared = words.filter((word) => told.words.includes(word)).length
-      return (
-        plain &&
-        told.figures === figures &&
-        told.first.date.to === null &&
-        shared >= saidAgain * Math.max(1, Math.min(words.length, told.words.length))
-      )
-    })
-    if (known === undefined && all.length >= most) break
-    if (known === undefined) all.push({ first: entry, again: [], words, figures })
-    else known.again.push(entry)
+/** Leaves out an event that the line of its own message tells: "today", in its first sentence. */
+function withoutOpenings(reading: Reading, entries: ReadonlyArray<Entry>): ReadonlyArray<Entry> {
+  const told = new Set<string>()
+  for (const { date, written } of entries) {
+    if (written === null) continue
+    const { sentences } = openingOf(reading, written, date)
+    if (sentences !== null) told.add(`${sortKey(date.from)} ${sentences.start}`)
   }
-  return all
+  return entries.filter(
+    ({ date, passage, written }) => written !== null || !told.has(`${sortKey(date.from)} ${passage.start}`)
+  )
 }
 
-export function chronologySection(reading: Reading, dates: Chronology, citations: Citations): SafeText {
-  const { entries, monthFirst } = dates
-  if (entries.length === 0) return safe`## Chronology\n\nThe text gives no calendar date.`
-  const shown = gathered(reading, entries, Limits.analystChronologyEntries)
-  const left = entries.length - shown.reduce((sum, { again }) => sum + 1 + again.length, 0)
-  const inferred = entries.filter(({ date }) => date.inferredFrom !== null).length
-  const line = ({ again, first }: Told): SafeText => {
-    const { bears, date, passage } = first
-    const told = [first, ...again].flatMap(({ date: { writtenAt }, passage }) =>
-      writtenAt === null ? [passage] : [passage, writtenAt]
+const partOf = ({ parts }: Reading, { start }: Span): Part => parts[indexAt(parts, start)]!
+
+/** Joins passages that fit into one quotation, so that one citation shows them all. */
+function joined(reading: Reading, spans: ReadonlyArray<Span>): ReadonlyArray<Span> {
+  const found: Array<Span> = []
+  for (const span of spans.toSorted((a, b) => a.start - b.start)) {
+    const last = found.at(-1)
+    const both = last === undefined ? null : { start: last.start, end: Math.max(last.end, span.end) }
+    if (both !== null && both.end - both.start <= Limits.analystPassageCharacters) found[found.length - 1] = both
+    else found.push(within(reading, span, span))
+  }
+  return found
+}
+
+/** What a dated text is: its sender, subject and first sentence. */
+function bearsWords(reading: Reading, entry: Entry, citations: Citations): SafeText {
+  const written = entry.written ?? entry.passage
+  const name = sourceName(partOf(reading, entry.passage))
+  const from = sender(reading, written, entry.date)
+  const whole = written.start === partOf(reading, entry.passage).start
+  const { sentences: sentence, subject } = openingOf(reading, written, entry.date)
+  const what =
+    from === null
+      ? whole
+        ? safe`*${name} is dated.*`
+        : safe`*A part of ${name} is dated.*`
+      : safe`*${from} writes in ${name}.*`
+  const about =
+    subject === null
+      ? empty
+      : safe` “${fold(slice(reading.text, subject.start, subject.end))}”${sentence === null ? empty : safe`:`}`
+  const first = sentence === null ? empty : safe` “${quote(reading, sentence)}”`
+  const marks = citations.marks(
+    reading,
+    joined(
+      reading,
+      [entry.date, subject, sentence].filter((span) => span !== null)
     )
-    const source = reading.parts[indexAt(reading.parts, date.start)]!
-    const what = date.deadline ? safe`*a period ends.* ` : bears ? safe`*the date of ${sourceName(source)}.* ` : empty
-    return safe`**${dateWords(date)}**${basisWords(reading, date, monthFirst)}: ${what}${quote(reading, passage)}${citations.marks(reading, told)}`
-  }
+  )
+  return safe`${what}${about}${first}${marks}`
+}
+
+/** The entries of one chat or log on one day. */
+function narrated(reading: Reading, entries: ReadonlyArray<Entry>, citations: Citations): SafeText {
+  const shown = entries.slice(0, quotedOfADay)
+  const said = shown.map(
+    ({ date, passage }) =>
+      safe`${fold(slice(reading.text, passage.start, passage.end))}${citations.marks(reading, joined(reading, [date, passage]))}`
+  )
+  const left = entries.length - shown.length
+  return safe`${join(said, "; ")}${left > 0 ? safe`; and ${counted(left, safe`more entry`, safe`more entries`)} of that day` : empty}`
+}
+
+function line(
+  reading: Reading,
+  { again, first, kind }: Told,
+  { monthFirst }: Chronology,
+  citations: Citations
+): SafeText {
+  const { date, passage } = first
+  const when = safe`**${dateWords(date)}**${basisWords(reading, date, monthFirst)}`
+  if (kind === "narrated") return safe`${when}: ${narrated(reading, [first, ...again], citations)}`
+  if (kind === "written") return safe`${when}: ${bearsWords(reading, first, citations)}`
+  const told = [first, ...again].flatMap(({ date: { writtenAt }, passage }) =>
+    writtenAt === null ? [passage] : [passage, writtenAt]
+  )
+  const ends = date.deadline ? safe`*a period ends.* ` : empty
+  return safe`${when}: ${ends}${quote(reading, passage)}${citations.marks(reading, told)}`
+}
+
+export function* chronologySection(reading: Reading, dates: Chronology, citations: Citations): Work<SafeText> {
+  const { entries, monthFirst, unread } = dates
+  const notRead =
+    unread.length === 0
+      ? null
+      : safe`Dates in words were not read in ${listed(unread.map(sourceName))}: the analyst reads English, German, French, Spanish and Dutch. A person who knows the language must add them.`
+  if (entries.length === 0) return paragraphs([safe`## Chronology\n\nThe text gives no calendar date.`, notRead])
+  const apart = yield* unrelatedParts(reading, daysOf(reading, dates))
+  const related = entries.filter(({ date }) => !apart.has(indexAt(reading.parts, date.start)))
+  const all = yield* gathered(reading, withoutOpenings(reading, related))
+  const shown = all.slice(0, Limits.analystChronologyEntries)
+  const left = all.length - shown.length
+  const inferred = related.filter(({ date }) => date.inferredFrom !== null).length
+  const doubtful = related.filter(({ date }) => date.ambiguous).length
   return paragraphs([
-    safe`## Chronology\n\n${counted(entries.length, safe`date`, safe`dates`)}, ${
-      entries.length === 1 && inferred === 0
-        ? safe`stated in the text`
-        : inferred === 0
-          ? safe`all stated in the text`
-          : safe`${inferred} of them inferred and marked as inferred`
-    }.`,
-    bullets(shown.map(line)),
-    left > 0 ? safe`${left} later dates are not listed.` : empty
+    safe`## Chronology\n\n${counted(related.length, safe`date`, safe`dates`)}, ${
+      inferred > 0
+        ? safe`${inferred} of them inferred and marked as inferred`
+        : related.length === 1
+          ? safe`stated in the text`
+          : safe`all stated in the text`
+    }.${
+      doubtful === 0
+        ? empty
+        : safe` ${doubtful} in figures could be day first or month first; no other date of the same text shows which, so they were read ${monthFirst ? safe`month first` : safe`day first`} and marked.`
+    }`,
+    bullets(shown.map((told) => line(reading, told, dates, citations))),
+    left > 0 ? safe`${left} later dates are not listed.` : empty,
+    apart.size === 0
+      ? null
+      : safe`Left out, because ${apart.size === 1 ? safe`it shares` : safe`they share`} no person, no day and few words with the other texts: ${abridged(
+          [...apart].map((index) => sourceName(reading.parts[index]!)),
+          12
+        )}. Name ${apart.size === 1 ? safe`it` : safe`them`} in the prompt to see ${apart.size === 1 ? safe`its` : safe`their`} dates.`,
+    notRead
   ])
 }

@@ -10,7 +10,7 @@ import type { Work } from "../Step.ts"
 import { type Amount, amountsIn } from "../text/amounts.ts"
 import type { Span } from "../Span.ts"
 import { bullets, counted, listed, paragraphs } from "../wording.ts"
-import { sourceName } from "./sourceNames.ts"
+import { sourceName } from "../sourceNames.ts"
 
 /** Most characters of a change to show alone; a longer one is shown with its sentences. */
 const shownApart = 80

@@ -1,5 +1,5 @@
 /** Lists contradictions between the texts of the case. */
-import { empty, fold, safe, type SafeText, slice } from "@incamera/domain/deidentification"
+import { empty, fold, join, safe, type SafeText, slice } from "@incamera/domain/deidentification"
 import * as Limits from "../Limits.ts"
 import { basisWords, type Chronology, dateWords } from "../chronology/chronology.ts"
 import type { Citations } from "../Citations.ts"
@@ -7,6 +7,7 @@ import {
   type Contradiction,
   type Difference,
   differenceNames,
+  isPoint,
   type Side
 } from "../contradictions/findContradictions.ts"
 import { quote, type Reading, within } from "../Reading.ts"
@@ -16,28 +17,40 @@ import { bullets, counted, paragraphs } from "../wording.ts"
 /** Returns what a side states, in the words of its text. */
 function given(reading: Reading, side: Side, difference: Difference, dates: Chronology): SafeText {
   const words = ({ end, start }: Span): SafeText => safe`**${fold(slice(reading.text, start, end))}**`
+  if ("entry" in side && difference === "date") {
+    return side.entry === null
+      ? empty
+      : safe`**${dateWords(side.entry.date)}**${basisWords(reading, side.entry.date, dates.monthFirst)}`
+  }
+  if (isPoint(side)) {
+    return side.words === null
+      ? difference === "denial"
+        ? safe`**${side.value === "denied" ? safe`denied` : safe`said`}**`
+        : empty
+      : words(side.words)
+  }
   if (difference === "amount") return side.amount === null ? empty : words(side.amount)
   if (!("kind" in side)) return empty
   switch (difference) {
-    case "date":
-      return side.entry === null
-        ? empty
-        : safe`**${dateWords(side.entry.date)}**${basisWords(reading, side.entry.date, dates.monthFirst)}`
     case "denial":
       return side.denied ? safe`**denied**` : safe`**said**`
     case "place":
       return side.place === null ? empty : words(side.place)
     case "time":
       return side.time === null ? empty : words(side.time)
+    default:
+      return empty
   }
 }
 
 const around = (side: Side, difference: Difference): Span =>
-  difference === "amount" && side.amount !== null
-    ? side.amount
-    : "kind" in side && difference === "date" && side.entry !== null
-      ? side.entry.date
-      : { start: side.span.start, end: side.span.start }
+  isPoint(side)
+    ? (side.words ?? { start: side.span.start, end: side.span.start })
+    : difference === "amount" && side.amount !== null
+      ? side.amount
+      : "kind" in side && difference === "date" && side.entry !== null
+        ? side.entry.date
+        : { start: side.span.start, end: side.span.start }
 
 export function contradictionsSection(
   reading: Reading,
@@ -45,7 +58,7 @@ export function contradictionsSection(
   dates: Chronology,
   citations: Citations
 ): SafeText {
-  const method = safe`The analyst compares words: it looks for two texts that seem to describe the same event but differ in date, sum, place or time, or of which one denies it. They may describe two events. It doesn't find contradictions in other words.`
+  const method = safe`The analyst compares words: it looks for two texts that give one thing another date, sum, figure, colour, place or time, or of which one denies what the other says. They may speak of two things. It misses contradictions in words that it doesn't know.`
   if (reading.parts.length < 2) {
     return safe`## Contradictions\n\nThere is only one text; the analyst looks for contradictions between texts.`
   }
@@ -55,10 +68,16 @@ export function contradictionsSection(
     const passageOf = (side: Side): Span => within(reading, side.span, around(side, difference))
     const writtenAt = difference === "date" && "kind" in one ? (one.entry?.date.writtenAt ?? null) : null
     const passages = [one, ...others].slice(0, Limits.analystPassagesPerSide).map(passageOf)
-    return safe`${given(reading, one, difference, dates)}, “${quote(reading, passages[0]!)}”${citations.marks(
-      reading,
-      writtenAt === null ? passages : [...passages, writtenAt]
-    )}`
+    const value = given(reading, one, difference, dates)
+    const by = isPoint(one) && one.author !== null ? safe`${one.author}: ` : empty
+    const marks = writtenAt === null ? [] : [writtenAt]
+    const quoted = passages.filter((_, index) => isPoint(one) || index === 0)
+    const rest = isPoint(one) ? [] : passages.slice(1)
+    const said = quoted.map(
+      (passage, index) =>
+        safe`“${quote(reading, passage)}”${citations.marks(reading, index === 0 ? [passage, ...rest, ...marks] : [passage])}`
+    )
+    return safe`${by}${value}${value.length === 0 ? empty : safe`, `}${join(said, "; ")}`
   }
   const shown = found.slice(0, Limits.analystContradictions)
   return paragraphs([
@@ -66,7 +85,7 @@ export function contradictionsSection(
     bullets(
       shown.map(
         ({ about, difference, sides }) =>
-          safe`*${differenceNames[difference]}* (${about}): ${side(sides[0], difference)}; against ${side(sides[1], difference)}`
+          safe`*${differenceNames[difference]}*${about.length === 0 ? empty : safe` (${about})`}: ${side(sides[0], difference)}; against ${side(sides[1], difference)}`
       )
     ),
     found.length > shown.length ? safe`${found.length - shown.length} more are not listed.` : null

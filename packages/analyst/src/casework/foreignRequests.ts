@@ -4,16 +4,16 @@ import type { Section } from "./plan.ts"
 
 export const foreignRequests: Readonly<Record<Section, RegExp>> = {
   summary: wordsOf(
-    "zusammenfass\\p{L}{0,4}|zusammenzufassen|fass(?:en|e)?(?: sie)? [^.?!]{1,60} zusammen|überblick|kurzfassung",
+    "zusammenfass[a-zà-ÿœ]{0,4}|zusammenzufassen|fass(?:en|e)?(?: sie)? [^.?!]{1,60} zusammen|überblick|kurzfassung",
     "résum(?:é|er|ez|e)|synthèse|aperçu",
     "resum(?:en|ir|e|a)|síntesis",
-    "samenvatt\\p{L}{0,3}|vat [^.?!]{1,60} samen|overzicht"
+    "samenvatt[a-zà-ÿœ]{0,3}|vat [^.?!]{1,60} samen|overzicht"
   ),
   chronology: wordsOf(
-    "chronologie|zeitstrahl|zeitleiste|zeittafel|zeitliche[nr]? (?:ablauf|abfolge)|chronologische?\\p{L}{0,2}",
+    "chronologie|zeitstrahl|zeitleiste|zeittafel|zeitliche[nr]? (?:ablauf|abfolge)|chronologische?[a-zà-ÿœ]{0,2}",
     "chronologique|frise",
     "cronología|cronológic[oa]|línea de tiempo",
-    "chronologisch\\p{L}{0,2}|tijdlijn|tijdsverloop"
+    "chronologisch[a-zà-ÿœ]{0,2}|tijdlijn|tijdsverloop"
   ),
   deadlines: wordsOf("frist(?:en)?", "délais|échéances", "plazos|vencimientos", "termijnen"),
   issues: wordsOf(
@@ -29,16 +29,16 @@ export const foreignRequests: Readonly<Record<Section, RegExp>> = {
     "partijen|betrokkenen"
   ),
   comparison: wordsOf(
-    "vergleich(?:e|en|t)?(?: sie)? \\[?(?:file|datei|die|den|beide)|gegenüberstell\\p{L}{0,4}",
+    "vergleich(?:e|en|t)?(?: sie)? \\[?(?:file|datei|die|den|beide)|gegenüberstell[a-zà-ÿœ]{0,4}",
     "compare[rz]?|comparaison",
     "compar(?:a|ar|e)|comparación",
     "vergelijk(?:en)?|vergelijking"
   ),
   contradictions: wordsOf(
-    "widersprüch\\p{L}{0,6}|widersprech\\p{L}{0,3}|unstimmigkeiten",
-    "contradict\\p{L}{2,5}|contredi\\p{L}{1,5}|incohérences?",
-    "contradic\\p{L}{2,8}|incoherencias?",
-    "tegenstrijdig\\p{L}{0,6}|tegenspr\\p{L}{2,6}|spreken [^.?!]{1,40} tegen"
+    "widersprüch[a-zà-ÿœ]{0,6}|widersprech[a-zà-ÿœ]{0,3}|unstimmigkeiten",
+    "contradict[a-zà-ÿœ]{2,5}|contredi[a-zà-ÿœ]{1,5}|incohérences?",
+    "contradic[a-zà-ÿœ]{2,8}|incoherencias?",
+    "tegenstrijdig[a-zà-ÿœ]{0,6}|tegenspr[a-zà-ÿœ]{2,6}|spreken [^.?!]{1,40} tegen"
   ),
   questions: wordsOf(
     "offene[nr]? (?:fragen|punkte)|was fehlt|lücken",

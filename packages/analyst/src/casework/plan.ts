@@ -85,6 +85,9 @@ const words: Readonly<Record<Section, RegExp>> = {
     "merits",
     "grounds?",
     "defen[cs]es?",
+    "points? of law",
+    "legal bas[ei]s",
+    "(?:will|is|are|be) in dispute",
     "legal analysis"
   ),
   parties: phrases(
@@ -108,9 +111,10 @@ const words: Readonly<Record<Section, RegExp>> = {
     "contradict\\w{0,6}",
     "inconsisten(?:t|cy|cies)",
     "discrepanc(?:y|ies)",
+    "(?:not|n['’]t) (?:fit|match|agree|add up)",
+    "compare .{1,60}? with (?:the |our |all )?(?:\\w{1,12} )?(?:documents|papers|files|records|statements)",
     "conflicting (?:statements?|accounts?|evidence|versions?|stories)",
     "conflicts? between",
-    "(?:do|does) not (?:match|agree|add up)",
     "impeach\\w{0,4}"
   ),
   questions: phrases(
@@ -232,14 +236,42 @@ export function instructionOf(prompt: SafeText, holdsTheFacts: boolean): SafeTex
 const general = new Set(
   (
     "legal law key main important relevant possible potential current run open our client other side others list apply raise arise involved see there exist statement testimony " +
-    "remain need next upcoming think watch each between happen about witness answer respond response reply appeal sue court proceeding action whole entire overall complete most " +
+    "complaint petition motion summons remain need next upcoming think watch each between happen about witness answer respond response reply appeal sue court proceeding action whole entire overall complete most " +
     "laufen gelten bestehen beachten wichtig rechtlich geltend machen einhalten wichtigsten courent respecter importants aplican corren importantes lopen gelden belangrijke juridische " +
     "gibt sehen achten unterlagen dokumente dokumenten aussagen akten pieces documents declarations documentos declaraciones stukken documenten verklaringen"
   ).split(" ")
 )
 
+/** With these words a question asks for the section, whatever else it says: no passage answers it. */
+const alwaysFor: ReadonlyArray<RegExp> = [
+  phrases(
+    "contradict\\w{0,6}",
+    "inconsisten(?:t|cy|cies)",
+    "discrepanc(?:y|ies)",
+    "(?:not|n['’]t) (?:fit|match|agree|add up)"
+  ),
+  phrases(
+    "(?:which|what)(?: are (?:the|our|his|her|their|its))? (?:\\w{1,12} )?(?:claims?|issues?|defen[cs]es?|causes? of action|grounds|points? of law|legal bas[ei]s|theor(?:y|ies))",
+    "(?:will|is|are|be) in dispute"
+  ),
+  foreignRequests.contradictions
+]
+
+/** A question with these words asks for a day that a rule of procedure gives, and perhaps a passage, too. */
+const alsoForDeadlines = phrases(
+  "deadlines?",
+  "time ?barred",
+  "limitation",
+  "at the latest",
+  "last day",
+  "(?:in|on|out of) time",
+  "(?:by|until) when",
+  "when (?:do|does|must|has|have|is|are) .{1,80}? (?:filed|due|expire|end|sue|lapse|appeal|answer)"
+)
+
 /** True if a question asks for a whole section ("Which deadlines run?"), not for a fact ("When was the claim filed?"). */
 function asksForSection(question: string): boolean {
+  if (alwaysFor.some((pattern) => asked(question, pattern) === "asked")) return true
   const language = languageOf(question) ?? "en"
   return order.some((section) => {
     if (!wants(question, section)) return false
@@ -263,7 +295,10 @@ const onlyWhenAsked: ReadonlySet<Section> = new Set(["comparison", "draft"])
 export function plan(instruction: string, severalTexts = false): Plan {
   const asks = findQuestions(instruction).filter(({ end, start }) => !asksForSection(instruction.slice(start, end)))
   const rest = blanked(instruction, asks)
-  const wanted = order.filter((section) => wants(rest, section))
+  const alsoDeadlines = asks.some(
+    ({ end, start }) => asked(instruction.slice(start, end), alsoForDeadlines) === "asked"
+  )
+  const wanted = order.filter((section) => wants(rest, section) || (section === "deadlines" && alsoDeadlines))
   const draftAsked = wanted.includes("draft")
   const named = wanted.filter((section) => section !== "draft")
   const byDefault = (section: Section): boolean =>
@@ -286,13 +321,4 @@ export function plan(instruction: string, severalTexts = false): Plan {
     beyond: beyondRules.flatMap(([pattern, name]) => (asked(rest, pattern) === "asked" ? [name] : [])),
     asks
   }
-}
-
-/** Returns the addressee of a draft if the prompt names one: "a letter to [Party 2]". */
-export function addressedTo(prompt: string): number | null {
-  const match =
-    /\b(?:letter|notice|demand|hold|draft)s?\s(?:\S{1,20}\s){0,5}?(?:to|for)\s(?:\S{1,20}\s){0,3}?\[Party (\d{1,5})\]/i.exec(
-      prompt
-    )
-  return match === null ? null : Number(match[1])
 }

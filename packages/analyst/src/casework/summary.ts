@@ -13,7 +13,7 @@ import { phrases, scan } from "../text/Pattern.ts"
 import { indexAt, type Span } from "../Span.ts"
 import { bullets, paragraphs } from "../wording.ts"
 import { placeholders } from "../text/placeholders.ts"
-import { sourceName } from "./sourceNames.ts"
+import { sourceName } from "../sourceNames.ts"
 
 /** Most sentences of a summary: two in five of a short text, and never more than a glance takes in. */
 const longest = 8
@@ -147,10 +147,10 @@ function sentencesOf(reading: Reading, part: Part, spans: ReadonlyArray<Span>, c
   return bullets(
     spans.map((span) => {
       const name = turns[indexAt(turns, span.start)]?.name ?? null
-      const said = safe`${quote(reading, span)} ${citations.number(reading, span)}`
+      const [said, mark] = [quote(reading, span), citations.number(reading, span)]
       return name === null || (name.start >= span.start && name.end <= span.end)
-        ? said
-        : safe`${slice(reading.text, name.start, name.end)} says: ${said}`
+        ? safe`${said} ${mark}`
+        : safe`${slice(reading.text, name.start, name.end)} says: “${said}” ${mark}`
     })
   )
 }

@@ -7,15 +7,16 @@ import { chronology } from "../chronology/chronology.ts"
 import { answerQuestions } from "../answering/answerQuestions.ts"
 import { Citations } from "../Citations.ts"
 import { findContradictions } from "../contradictions/findContradictions.ts"
+import { daysSet } from "../deadlines/daysSet.ts"
 import { deadlinesSection } from "../deadlines/deadlinesSection.ts"
-import { findDeadlines, jurisdictionsOf } from "../deadlines/findDeadlines.ts"
+import { findDeadlines, jurisdictionsOf, placesOf } from "../deadlines/findDeadlines.ts"
 import { draftOf, revisionNote } from "../drafting/draft.ts"
 import { gatherFacts } from "../drafting/gatherFacts.ts"
 import type { Changes } from "../drafting/revision/Changes.ts"
 import { findRevision, type Revision } from "../drafting/revision/findRevision.ts"
 import { templateFor } from "../drafting/templates.ts"
 import { textsNotRead, textsRead } from "../filesRead.ts"
-import { findIssues } from "../issues/findIssues.ts"
+import { findIssues, type Titles } from "../issues/findIssues.ts"
 import { missingFacts } from "../missingFacts.ts"
 import { once } from "../once.ts"
 import { type Excerpt, readAll, type Reading } from "../Reading.ts"
@@ -124,9 +125,9 @@ function chosenFiles(
 }
 
 /** Each is read when the first section needs it, and once. */
-function readWhenNeeded(reading: Reading, jurisdiction: SafeText | null) {
+function readWhenNeeded(reading: Reading, jurisdiction: SafeText | null, titles: Titles) {
   const dates = once(() => chronology(reading, jurisdiction))
-  const issues = once(() => findIssues(reading))
+  const issues = once(() => findIssues(reading, titles))
   const people = once(function* () {
     yield pause
     return parties(reading)
@@ -136,6 +137,11 @@ function readWhenNeeded(reading: Reading, jurisdiction: SafeText | null) {
   })
   return { dates, issues, people, important }
 }
+
+const titlesOf = ({ case: record }: Assignment): Titles => ({
+  title: record?.title ?? null,
+  practiceArea: record?.practiceArea ?? null
+})
 
 export function* workOnCase(assignment: Assignment): Work<Answer> {
   const all = textsToWorkOn(assignment)
@@ -162,7 +168,7 @@ export function* workOnCase(assignment: Assignment): Work<Answer> {
   const jurisdiction = assignment.case?.jurisdiction ?? null
   const citations = new Citations()
   const deliverables: Array<Draft> = []
-  const { dates, important, issues, people } = readWhenNeeded(reading, jurisdiction)
+  const { dates, important, issues, people } = readWhenNeeded(reading, jurisdiction, titlesOf(assignment))
 
   yield status("working", safe`Reading ${figure(reading.sentences.length)} sentences`)
   const asked = { reading, instruction, questions: asks, parties: assignment.parties, jurisdiction }
@@ -177,11 +183,13 @@ export function* workOnCase(assignment: Assignment): Work<Answer> {
       case "summary":
         return summarySection(reading, yield* important(), yield* dates(), citations)
       case "chronology":
-        return chronologySection(reading, yield* dates(), citations)
+        return yield* chronologySection(reading, yield* dates(), citations)
       case "deadlines": {
         const rules = jurisdictionsOf(jurisdiction, instruction, [reading])
-        const deadlines = yield* findDeadlines(rules, [{ reading, dates: yield* dates() }])
-        return yield* deadlinesSection(deadlines, jurisdiction, citations)
+        const about = { ...titlesOf(assignment), parties: assignment.parties }
+        const deadlines = yield* findDeadlines(rules, [{ reading, dates: yield* dates() }], about)
+        const days = yield* daysSet(reading, yield* dates(), placesOf(deadlines))
+        return yield* deadlinesSection(deadlines, jurisdiction, citations, { reading, days })
       }
       case "issues":
         return yield* issuesSection(reading, yield* issues(), citations)

@@ -28,6 +28,8 @@ export interface RelativeDate extends Span {
   readonly from: "before" | "event" | "writing"
   /** True for the end of a period ("within 21 days"), which is not an event. */
   readonly deadline: boolean
+  /** True for a weekday alone, "on Friday": the last one, or the next one in a sentence about the future. */
+  readonly either: boolean
   /** True for "a few days later": too vague to count. */
   readonly vague: boolean
 }

@@ -55,17 +55,19 @@ function counted(from: CalendarDate, { amount, unit, weekday: on }: RelativeDate
   }
 }
 
-const rangeWord = /^\s{0,3}(?:-|–|—|to|through|until|till)\s{0,3}(?:about\s{1,3})?$/i
+const rangeWord =
+  /^\s{0,3}(?:-|–|—|to|through|until|till|bis(?:\s{1,3}zum)?|au|jusqu['’]au|al?|hasta(?:\s{1,3}el)?|tot(?:\s{1,3}en\s{1,3}met)?|t\/m)\s{0,3}(?:about\s{1,3}|\p{L}{5,10},?\s{1,3}(?:den\s{1,3})?)?$/iu
 
 /** True if two dates are the ends of one period: "from 3 May to 7 May", "between 3 and 7 May". */
 function isRange(text: string, first: StatedDate, second: StatedDate): boolean {
   const between = text.slice(first.end, second.start)
-  if (between.length > 16) return false
+  if (between.length > 28) return false
   if (rangeWord.test(between)) return true
-  const before = text.slice(Math.max(0, first.start - 9), first.start)
+  const before = text.slice(Math.max(0, first.start - 16), first.start)
   return (
-    /^\s{1,3}and\s{1,3}$/i.test(between) &&
-    (/between\s{1,3}$/i.test(before) || /^between/i.test(text.slice(first.start, first.end)))
+    /^\s{1,3}(?:and|und|et|y|en)\s{1,3}(?:the\s|dem\s|le\s|el\s)?$/i.test(between) &&
+    (/(?:between|zwischen|entre|tussen)\s{1,3}(?:the\s|dem\s|le\s|el\s)?$/i.test(before) ||
+      /^(?:between|entre)/i.test(text.slice(first.start, first.end)))
   )
 }
 
@@ -90,6 +92,12 @@ export const resolve = (
   stamps: ReadonlyArray<Stamp> = []
 ): Resolution => new Resolver(text, mentions, stamps).resolve()
 
+const ahead =
+  /\b(?:will|['’]ll|shall|can|let['’]s|please|going to|would|is due|are due|werde[nt]?|wird|bitte|kommt|kommen|soll(?:en)?|können|kann|venga|viene|vendrá|por favor|puede[ns]?|irá|será|kom|komt|komen|zal|zullen|graag|kunnen?)\b/iu
+
+/** Characters in which a story goes on in the same year. */
+const nearby = 250
+
 class Resolver {
   readonly #text: string
   readonly #mentions: ReadonlyArray<DateMention>
@@ -101,6 +109,8 @@ class Resolver {
   /** The date before, which the next ones are counted from. */
   #anchor: CalendarDate | null = null
   #anchorEnd = 0
+  /** The date with a month before: "since 2009" doesn't tell the year of what follows. */
+  #yearAnchor: CalendarDate | null = null
 
   constructor(text: string, mentions: ReadonlyArray<DateMention>, stamps: ReadonlyArray<Stamp>) {
     this.#text = text
@@ -122,11 +132,11 @@ class Resolver {
     const next = this.#mentions[index + 1]
     const joined = next?.kind === "stated" && isRange(this.#text, mention, next) ? next : null
     const withoutYear = mention.date.year === 0
-    const day: Stamp | undefined = this.#anchor === null ? stampAt(this.#stamps, mention.start) : undefined
+    const day: Stamp | undefined = this.#tellsYear(mention)
     const basis: CalendarDate | null =
       !withoutYear || (joined !== null && joined.date.year > 0)
         ? null
-        : (day?.mention.date ?? this.#anchor ?? firstYear(this.#mentions, index))
+        : (day?.mention.date ?? this.#yearAnchor ?? this.#anchor ?? firstYear(this.#mentions, index))
     if (withoutYear && basis === null && joined === null) return 1
     const year: number = withoutYear
       ? joined !== null && joined.date.year > 0
@@ -155,8 +165,21 @@ class Resolver {
     // The date of a letter is not an event of its story.
     if (this.#borne.get(mention.start)?.narrates === false) return taken
     this.#anchor = to ?? from
+    if (from.month > 0) this.#yearAnchor = to ?? from
     this.#anchorEnd = joined?.end ?? mention.end
     return taken
+  }
+
+  /**
+   * Returns the day on which the text was written if it tells the year of a date without one; not beside a date of
+   * years before.
+   */
+  #tellsYear({ start }: StatedDate): Stamp | undefined {
+    const stamp = stampAt(this.#stamps, start)
+    if (stamp === undefined || this.#anchor === null || this.#anchorEnd < stamp.from) return stamp
+    if (!stamp.speaks) return undefined
+    const longBefore = this.#anchor.year < stamp.mention.date.year - 1
+    return longBefore && start - this.#anchorEnd < nearby ? undefined : stamp
   }
 
   /** Returns the number of mentions taken: two if it is counted from the date behind it. */
@@ -192,7 +215,8 @@ class Resolver {
       end = next.end
       taken = 2
     }
-    const from: CalendarDate | null = base === null ? null : counted(base, mention)
+    const way = mention.either && this.#isAhead(mention) ? { ...mention, amount: 0 } : mention
+    const from: CalendarDate | null = base === null ? null : counted(base, way)
     if (base === null || from === null) {
       this.#unresolved.push(mention)
       return taken
@@ -216,7 +240,18 @@ class Resolver {
     return taken
   }
 
+  /** True if the words around a weekday speak of the future. */
+  #isAhead({ end, start }: Span): boolean {
+    const around = this.#text.slice(Math.max(0, start - 80), end + 80)
+    const at = Math.min(80, start)
+    const from = Math.max(around.lastIndexOf(".", at), around.lastIndexOf("\n\n", at)) + 1
+    const until = around.indexOf(".", at)
+    return ahead.test(around.slice(from, until < 0 ? around.length : until))
+  }
+
   #leave(mention: RelativeDate): number {
+    // A weekday alone is mostly one of several, or no day of the story.
+    if (mention.either) return 1
     this.#unresolved.push(mention)
     return 1
   }

@@ -2,24 +2,52 @@
 import { type CalendarDate, date, exists, type Part } from "./CalendarDate.ts"
 import { indexAt, type Span } from "../Span.ts"
 import type { StatedDate } from "./DateMention.ts"
+import { type DayOrder, type DayOrders, isStamped } from "./DayOrder.ts"
+import { monthsByName } from "./words/index.ts"
 
-const month =
-  "(?<month>jan(?:uary|\\.)?|feb(?:ruary|\\.)?|mar(?:ch|\\.)?|apr(?:il|\\.)?|may|june?\\.?|july?\\.?|aug(?:ust|\\.)?|sept(?:ember|\\.)?|sep\\.?|" +
-  "oct(?:ober|\\.)?|nov(?:ember|\\.)?|dec(?:ember|\\.)?)"
-const day = "(?<day>0?[1-9]|[12]\\d|3[01])(?:st|nd|rd|th)?"
+const partWords: Readonly<Record<string, Part>> = {
+  early: "early",
+  beginning: "early",
+  start: "early",
+  anfang: "early",
+  début: "early",
+  principios: "early",
+  begin: "early",
+  mid: "mid",
+  middle: "mid",
+  mitte: "mid",
+  mi: "mid",
+  mediados: "mid",
+  medio: "mid",
+  half: "mid",
+  late: "late",
+  end: "late",
+  ende: "late",
+  fin: "late",
+  finales: "late",
+  eind: "late"
+}
+
+const names = [...monthsByName.keys()].sort((a, b) => b.length - a.length).join("|")
+const month = `(?<month>(?:${names})(?![\\p{L}])\\.?)`
+const number = "(?:0?[1-9]|[12]\\d|3[01])"
+const suffix = "(?:st|nd|rd|th|er|º|ª|°|e(?![\\p{L}])|\\.(?=[\\s,]))?"
+const day = `(?<day>${number})${suffix}`
+const of = "(?:(?:\\s{1,3}day)?\\s{1,3}(?:of|de)\\s{1,3}|[\\s-]{1,3}|(?<=\\.))"
 const year = "(?<year>(?:1[89]|20|21)\\d\\d)"
-const part =
-  "(?:(?:the\\s{1,3})?(?<part>early|mid|middle|late|end|beginning|start)(?:\\s{1,3}(?:of|in)\\s{1,3}|[\\s-]{1,3}))"
+const beforeYear = "(?:,?\\s{1,3}(?:of|del?)\\s{1,3}|,\\s{0,3}|[\\s-]{1,3})"
+const articles = "(?:(?:the|le|la|l['’]|el|los|des|den|der|het|de)\\s{1,3})?"
+const part = `(?:${articles}(?<part>${Object.keys(partWords).join("|")})(?:\\s{1,3}(?:of|in|de|du|des|del|van)\\s{1,3}|[\\s-]{1,3}))`
 const begin = "(?<![\\p{L}\\p{N}$€£§/.-])"
 const end = "(?![\\p{L}\\p{N}]|[-/]\\d)"
 const notQuantity =
-  "(?!\\s{1,3}(?:pages?|hours?|dollars?|euros?|pounds?|units?|documents?|records?|e-?mails?|people|employees?|copies|boxes|items?|square|miles?|km|feet|shares?|words?|customers?)\\b)"
+  "(?!\\s{1,3}(?:pages?|hours?|dollars?|euros?|pounds?|units?|documents?|records?|e-?mails?|people|employees?|copies|boxes|items?|square|miles?|km|feet|shares?|words?|customers?|seiten|stunden|kilom\\p{L}{1,8}|heures|horas|uur|personen|personnes|personas|eur|€|kg|m²)(?!\\p{L}))"
 
 interface Form {
   readonly pattern: RegExp
   readonly read: (
     groups: Readonly<Record<string, string | undefined>>,
-    monthFirst: boolean
+    order: DayOrder
   ) => Pick<StatedDate, "date" | "ambiguous">
 }
 
@@ -28,27 +56,9 @@ const form = (source: string, read: Form["read"]): Form => ({
   read
 })
 
-const monthNumber = (name: string): number =>
-  ["jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec"].indexOf(
-    name.slice(0, 3).toLowerCase()
-  ) + 1
+const monthNumber = (name: string): number => monthsByName.get(name.toLowerCase().replace(/\.$/, "")) ?? 0
 
-const partOf = (word: string | undefined): Part | null => {
-  switch (word?.toLowerCase()) {
-    case "early":
-    case "beginning":
-    case "start":
-      return "early"
-    case "mid":
-    case "middle":
-      return "mid"
-    case "late":
-    case "end":
-      return "late"
-    default:
-      return null
-  }
-}
+const partOf = (word: string | undefined): Part | null => partWords[word?.toLowerCase() ?? ""] ?? null
 
 const certain = (of: CalendarDate) => ({ date: of, ambiguous: false })
 
@@ -64,19 +74,29 @@ const quarters: Readonly<Record<string, Part>> = {
   "4": "q4"
 }
 
-const figures: Form["read"] = (groups, monthFirst) => {
+const inFull = (short: string): number => Number(short) + (Number(short) < 50 ? 2000 : 1900)
+
+const figures: Form["read"] = (groups, { monthFirst, settled }) => {
   const first = Number(groups["first"])
   const second = Number(groups["second"])
-  const short = groups["year"] === undefined
-  const given = short ? Number(groups["short"]) : Number(groups["year"])
-  const inFull = short ? given + (given < 50 ? 2000 : 1900) : given
+  const written = groups["year"] === undefined ? groups["short"] : groups["year"]
+  const year = written === undefined ? 0 : written.length === 2 ? inFull(written) : Number(written)
   const dots = groups["separator"] === "."
   const american = first <= 12 && (second > 12 || (monthFirst && !dots))
   return {
-    date: american ? date(inFull, first, second) : date(inFull, second, first),
-    ambiguous: first <= 12 && second <= 12 && first !== second && !dots
+    date: american ? date(year, first, second) : date(year, second, first),
+    ambiguous: !settled && first <= 12 && second <= 12 && first !== second && !dots
   }
 }
+
+const dayAndMonth: Form["read"] = ({ day, month, year = "0" }) =>
+  certain(date(Number(year), monthNumber(month!), Number(day)))
+
+const inYear =
+  "in|since|during|by|until|till|from|before|after|around|about|circa|between|throughout|im\\s{1,3}jahre?|seit|ab|bis|en|depuis|desde|hasta|sinds|tot|vanaf|l['’]année|el\\s{1,3}año|año|het\\s{1,3}jaar"
+const inMonth = "in|since|during|by|until|till|from|throughout|im|seit|ab|bis|en|depuis|desde|hasta|sinds|tot|vanaf"
+const onDay =
+  "on|since|until|till|by|from|before|after|am|vom|zum|seit|ab|bis|dem|den|le|du|au|el|al|del|día|op|sinds|tot|vanaf"
 
 const forms: ReadonlyArray<Form> = [
   // 2024-05-03, 2024/5/3, 2024-05-03T10:00
@@ -84,20 +104,33 @@ const forms: ReadonlyArray<Form> = [
     "(?<year>(?:1[89]|20|21)\\d\\d)(?<separator>[-/.])(?<month>\\d{1,2})\\k<separator>(?<day>\\d{1,2})(?:T\\d\\d:\\d\\d(?::\\d\\d)?(?:\\.\\d{1,6})?Z?)?",
     (groups) => certain(date(Number(groups["year"]), Number(groups["month"]), Number(groups["day"])))
   ),
-  // 3 May 2024, 3rd of May, 2024, the 3rd day of May 2024, 3-May-2024
-  form(
-    `${day}(?:\\s{1,3}day)?(?:\\s{1,3}of\\s{1,3}|[\\s-]{1,3})${month}(?:,\\s{0,3}|[\\s-]{1,3})(?:of\\s{1,3})?${year}`,
-    (groups) => certain(date(Number(groups["year"]), monthNumber(groups["month"]!), Number(groups["day"])))
-  ),
+  // 3 May 2024, the 3rd day of May 2024, 3-May-2024, 3. Mai 2024, 1er mars 2024, 3 de mayo de 2024
+  form(`${day}${of}${month}${beforeYear}${year}`, dayAndMonth),
   // May 3, 2024; Sept. 3rd 2024
-  form(`${month}\\s{1,3}(?:the\\s{1,3})?${day}(?:\\s{0,3},\\s{0,3}|\\s{1,3})(?:of\\s{1,3})?${year}`, (groups) =>
-    certain(date(Number(groups["year"]), monthNumber(groups["month"]!), Number(groups["day"])))
+  form(`${month}\\s{1,3}(?:the\\s{1,3})?${day}(?:\\s{0,3},\\s{0,3}|\\s{1,3})(?:of\\s{1,3})?${year}`, dayAndMonth),
+  // The first days of "3 to 7 May 2024", "11., 13. und 18. Juni", "du lundi 22 au mercredi 24 avril".
+  form(
+    `${day}(?=(?:,\\s{0,2}${number}${suffix}){0,4},?\\s{0,2}(?:-|–|to|and|&|bis|und|au|et|al|y|tot|t/m|en)\\s{0,2}(?:(?:the|le|el|zum)\\s)?(?:\\p{L}{5,10},?\\s(?:den\\s)?)?${number}${suffix}${of}${month}(?:${beforeYear}${year})?${end})`,
+    dayAndMonth
   ),
   // 05/03/2024, 3.5.2024, 3-5-2024, 5/3/24
   form("(?<first>\\d{1,2})(?<separator>[/.-])(?<second>\\d{1,2})\\k<separator>(?<year>(?:1[89]|20|21)\\d\\d)", figures),
-  form("(?<first>\\d{1,2})/(?<second>\\d{1,2})/(?<short>\\d\\d)", figures),
+  form("(?<first>\\d{1,2})(?<separator>[/.])(?<second>\\d{1,2})\\k<separator>(?<short>\\d\\d)", figures),
+  // On 17/05, am 17.05.
+  form(
+    `(?<=(?:${onDay})\\s{1,3})(?<first>\\d{1,2})(?:(?<separator>/)(?<second>\\d{1,2})|(?<separator2>\\.)(?<second2>\\d{1,2})\\.)(?![./]?\\d)`,
+    (groups, order) =>
+      figures(
+        {
+          first: groups["first"],
+          second: groups["second"] ?? groups["second2"],
+          separator: groups["separator"] ?? "."
+        },
+        order
+      )
+  ),
   // May 2024, early May 2024, the end of May of 2024
-  form(`${part}?${month}(?:,\\s{0,3}|\\s{1,3})(?:of\\s{1,3})?${year}`, (groups) =>
+  form(`${part}?${month}${beforeYear}${year}`, (groups) =>
     certain(date(Number(groups["year"]), monthNumber(groups["month"]!), 0, partOf(groups["part"])))
   ),
   // 05/2024, 2024-05
@@ -120,7 +153,7 @@ const forms: ReadonlyArray<Form> = [
   ),
   // in 2023, since 2019, the end of 2023
   form(
-    `(?:in|since|during|by|until|till|from|before|after|around|about|circa|between|throughout)\\s{1,3}(?:about\\s{1,3}|at\\s{1,3}least\\s{1,3})?${part}?(?:the\\s{1,3})?(?:calendar\\s{1,3}|fiscal\\s{1,3})?(?:year\\s{1,3})?${year}${notQuantity}`,
+    `(?:${inYear})\\s{1,3}(?:about\\s{1,3}|at\\s{1,3}least\\s{1,3})?${part}?(?:the\\s{1,3})?(?:calendar\\s{1,3}|fiscal\\s{1,3})?(?:year\\s{1,3})?${year}${notQuantity}`,
     (groups) => certain(date(Number(groups["year"]), 0, 0, partOf(groups["part"])))
   ),
   form(`${part}${year}${notQuantity}`, (groups) => certain(date(Number(groups["year"]), 0, 0, partOf(groups["part"])))),
@@ -133,23 +166,19 @@ const forms: ReadonlyArray<Form> = [
     read: (groups) => certain(date(Number(groups["year"])))
   },
   // On 3 May, May 3rd: the year is elsewhere.
-  form(`${day}(?:\\s{1,3}day)?(?:\\s{1,3}of\\s{1,3}|\\s{1,3})${month}`, (groups) =>
-    certain(date(0, monthNumber(groups["month"]!), Number(groups["day"])))
-  ),
-  form(`${month}\\s{1,3}(?:the\\s{1,3})?${day}(?!,\\d)`, (groups) =>
-    certain(date(0, monthNumber(groups["month"]!), Number(groups["day"])))
-  ),
+  form(`${day}${of}${month}`, dayAndMonth),
+  form(`${month}\\s{1,3}(?:the\\s{1,3})?${day}(?!,\\d)`, dayAndMonth),
   // in June, since late April
-  form(`(?:in|since|during|by|until|till|from|throughout)\\s{1,3}${part}?${month}`, (groups) =>
+  form(`(?:${inMonth})\\s{1,3}${part}?${month}`, (groups) =>
     certain(date(0, monthNumber(groups["month"]!), 0, partOf(groups["part"])))
   )
 ]
 
 const introducedVaguely =
-  /\b(?:on\s+or\s+about|on\s+or\s+around|in\s+or\s+about|in\s+or\s+around|about|around|approximately|approx\.|circa|ca?\.|roughly)\s+(?:the\s+)?$/i
+  /\b(?:on\s+or\s+about|on\s+or\s+around|in\s+or\s+about|in\s+or\s+around|about|around|approximately|approx\.|circa|ca?\.|roughly|etwa|ungefähr|gegen|vers|environ|hacia|aproximadamente|ongeveer|rond)\s+(?:the\s+|den\s+|le\s+|el\s+)?$/i
 const vague = /^(?:about|around|circa)\b|\babout\s/i
 
-/** In lower case, "may 3" and "march 5" are a verb and a number. */
+/** In lower case, "may 3" and "march 5" are a verb and a number; an abbreviation needs a year or a full stop. */
 const isName = (
   text: string,
   groups: Readonly<Record<string, string | undefined>>,
@@ -157,16 +186,15 @@ const isName = (
   matched: string
 ): boolean => {
   const name = groups["month"]
-  if (name === undefined || !/^ma[yr]/i.test(name)) return true
+  if (name === undefined) return true
+  if (/^ago$/i.test(name) && groups["year"] === undefined) return false
+  if (!/^ma(?:[yr]|rch)$/i.test(name)) return true
   const at = start + matched.indexOf(name)
-  return /\p{Lu}/u.test(text[at]!)
+  return at < start || /\p{Lu}/u.test(text[at]!)
 }
 
-/**
- * Returns all stated dates in order; if two forms match at the same place, the longer one. With `monthFirst`,
- * 03/05/2024 is March 5, otherwise 3 May.
- */
-export function statedDates(text: string, monthFirst: boolean, most: number): ReadonlyArray<StatedDate> {
+/** Returns all stated dates in order; if two forms match at the same place, the longer one. */
+export function statedDates(text: string, orders: DayOrders, most: number): ReadonlyArray<StatedDate> {
   const found: Array<StatedDate> = []
   // An impossible date (30 February 2024) doesn't count in part either.
   const impossible: Array<Span> = []
@@ -176,7 +204,7 @@ export function statedDates(text: string, monthFirst: boolean, most: number): Re
       const groups = match.groups!
       const start = match.index
       if (!isName(text, groups, start, match[0])) continue
-      const { ambiguous, date } = read(groups, monthFirst)
+      const { ambiguous, date } = read(groups, isStamped(text, start) ? orders.stamped : orders.told)
       if (!exists(date.year === 0 ? { ...date, year: 2000 } : date)) {
         impossible.push({ start, end: start + match[0].length })
         continue

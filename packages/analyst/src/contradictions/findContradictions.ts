@@ -3,19 +3,29 @@
  * date, sum, place or time, or stated by one text and denied by another. A person must judge if they really concern the
  * same event.
  */
-import { safe, type SafeText } from "@incamera/domain/deidentification"
+import { empty, type SafeText } from "@incamera/domain/deidentification"
 import type { Chronology } from "../chronology/chronology.ts"
 import { type CalendarDate, sortKey } from "../chronology/CalendarDate.ts"
 import type { Reading } from "../Reading.ts"
 import { pause, type Work } from "../Step.ts"
 import { isPlaceholderWord } from "../text/words.ts"
+import { authorsIn } from "./authors.ts"
+import type { Compared } from "./Compared.ts"
+import { clausesIn } from "./clauses.ts"
+import { datedTwice } from "./dated.ts"
+import { type Denial, denialsIn } from "./denials.ts"
+import type { Difference } from "./Difference.ts"
+import { oppositesIn } from "./opposites.ts"
+import type { Point } from "./Point.ts"
+import { relatedParts } from "./related.ts"
+import { conflict, type Value, valuesIn } from "./values.ts"
 import { figuresIn } from "./figures.ts"
 import type { Figure, Statement } from "./Statement.ts"
 import { statementsIn } from "./statements.ts"
 
-export type Difference = "date" | "amount" | "place" | "time" | "denial"
+export { type Difference, differenceNames } from "./Difference.ts"
 
-export type Side = Statement | Figure
+export type Side = Statement | Figure | Point
 
 export interface Contradiction {
   readonly difference: Difference
@@ -141,11 +151,15 @@ function ofFigures(figures: ReadonlyArray<Figure>): ReadonlyArray<Opposed> {
   return found
 }
 
+export const isPoint = (side: Side): side is Point => "author" in side
+
 const valueOf = (side: Side, difference: Difference): string => {
+  if (isPoint(side)) return side.value
   if (difference === "amount") return `${side.amount?.currency} ${side.amount?.hundredths}`
   if (!("kind" in side)) return ""
   if (difference === "date") return String(sortKey(side.entry!.date.from))
-  return difference === "denial" ? String(side.denied) : (side[difference]?.value ?? "")
+  if (difference === "denial") return String(side.denied)
+  return difference === "place" || difference === "time" ? (side[difference]?.value ?? "") : ""
 }
 
 /** Two contradictory passages. */
@@ -202,13 +216,94 @@ export function* findContradictions(reading: Reading, dates: Chronology): Work<R
     }
     yield pause
   }
-  return gathered(found)
+  const told = gathered(found)
+  return [...told, ...(yield* others(reading, dates, told))]
 }
 
-export const differenceNames: Readonly<Record<Difference, SafeText>> = {
-  date: safe`Another date`,
-  amount: safe`Another amount`,
-  place: safe`Another place`,
-  time: safe`Another time of day`,
-  denial: safe`Said and denied`
+/** Finds contradictions between statements of any kind: values, denials, and opposites in other words. */
+function* others(
+  reading: Reading,
+  dates: Chronology,
+  told: ReadonlyArray<Contradiction>
+): Work<ReadonlyArray<Contradiction>> {
+  const authors = authorsIn(reading, dates)
+  const related = yield* relatedParts(reading, dates)
+  const clauses = yield* clausesIn(reading)
+  const compared: Compared = { reading, dates, clauses, authors, related }
+  const values = yield* valuesIn(reading, authors)
+  const denials = yield* denialsIn(compared)
+  const opposites = yield* oppositesIn(compared)
+  const dated = yield* datedTwice(compared)
+  const isTold = (one: Point) =>
+    told.some(({ sides }) => sides.some((side) => side.some((other) => overlaps(one, other))))
+  const found: ReadonlyArray<Contradiction> = [
+    ...dated
+      .filter(({ sides }) => !sides.flat().some(isTold))
+      .map(({ about, sides }) => ({
+        difference: "date" as const,
+        about,
+        sides: [onePerPart(sides[0]), onePerPart(sides[1])] as const
+      })),
+    ...ofValues(values.slice(0, perKind), related),
+    ...ofDenials(
+      denials.filter(({ denied }) => !opposites.some(({ sides }) => sides.flat().some((one) => overlaps(one, denied))))
+    ),
+    ...opposites.map(({ about, sides }) => ({ difference: "state" as const, about, sides }))
+  ]
+  const known = told.filter(({ difference }) => difference === "denial")
+  return found.filter(
+    ({ difference, sides }) =>
+      difference !== "denial" ||
+      !known.some((one) => one.sides.some((side) => side.some((a) => sides[0].some((b) => overlaps(a, b)))))
+  )
+}
+
+/** Gathers the passages for the two values that differ most of each attribute. */
+function ofValues(
+  values: ReadonlyArray<Value>,
+  related: (one: number, other: number) => boolean
+): ReadonlyArray<Contradiction> {
+  const found: Array<Contradiction> = []
+  const used = new Set<Value>()
+  for (const one of values) {
+    if (used.has(one)) continue
+    const against = values.filter(
+      (other) => !used.has(other) && other.part !== one.part && related(one.part, other.part) && conflict(one, other)
+    )
+    const [first] = against
+    if (first === undefined) continue
+    const sides = [
+      values.filter((other) => other === one || (!used.has(other) && agrees(one, other) && other.part !== first.part)),
+      against.filter((other) => other === first || agrees(first, other))
+    ] as const
+    for (const side of sides) for (const value of side) used.add(value)
+    const [mine, theirs] = [onePerPart(sides[0]), onePerPart(sides[1])]
+    found.push({
+      difference: one.difference,
+      about: one.thing === null ? first.about : one.about,
+      sides: [mine, theirs]
+    })
+  }
+  return found
+}
+
+const overlaps = (one: Side, other: Side): boolean =>
+  one.part === other.part && one.span.start < other.span.end && other.span.start < one.span.end
+
+const agrees = (one: Value, other: Value): boolean =>
+  one.difference === other.difference && one.about === other.about && one.thing === other.thing && !conflict(one, other)
+
+const onePerPart = <A extends Side>(sides: ReadonlyArray<A>): ReadonlyArray<A> =>
+  sides.filter(({ part }, index) => sides.findIndex((other) => other.part === part) === index)
+
+/** Joins denials that the same statements contradict. */
+function ofDenials(denials: ReadonlyArray<Denial>): ReadonlyArray<Contradiction> {
+  const found: Array<{ readonly denied: Array<Point>; readonly stated: Array<Point> }> = []
+  const isSame = (one: Point, other: Point) => one.span.start === other.span.start
+  for (const { denied, stated } of denials.toSorted((a, b) => b.score - a.score)) {
+    const known = found.find((one) => one.stated.some((a) => stated.some((b) => isSame(a, b))))
+    if (known === undefined) found.push({ denied: [denied], stated: [...stated] })
+    else known.denied.push(denied)
+  }
+  return found.map(({ denied, stated }) => ({ difference: "denial", about: empty, sides: [denied, stated] }))
 }

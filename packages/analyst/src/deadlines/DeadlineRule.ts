@@ -6,6 +6,9 @@
 import type { SafeText } from "@incamera/domain/deidentification"
 import type { CalendarDate } from "../chronology/CalendarDate.ts"
 import type { CourtCalendar } from "./Calendar.ts"
+import type { Proceeding } from "./proceedings.ts"
+import type { ServiceReading } from "./service.ts"
+import type { Actor } from "./sides.ts"
 import type { TriggerKind } from "./triggers.ts"
 
 export interface Period {
@@ -29,8 +32,16 @@ export interface DeadlineRule {
   readonly rolls: "to-next-court-day" | "to-previous-court-day" | "never"
   /** The citation that lawyers use. */
   readonly source: SafeText
-  /** The day of the last comparison with the source. */
-  readonly checked: CalendarDate
+  /** The day of the last comparison with the source; null if nobody has compared it. */
+  readonly checked: CalendarDate | null
+  /** Whose period it is. */
+  readonly actor: Actor
+  /** The kinds of proceeding that have the rule. */
+  readonly proceedings: ReadonlyArray<Proceeding>
+  /** The first and last day of events that it applies to; null if open. */
+  readonly inForce: { readonly from: CalendarDate | null; readonly until: CalendarDate | null }
+  /** What the case's texts must mention; null if nothing. */
+  readonly onlyWith: RegExp | null
   /** What may extend, shorten or void the deadline; to check before relying on it. */
   readonly caution: SafeText
   /** Days to add if the triggering document came by post; null if there are none, or a separate rule covers it. */
@@ -55,24 +66,33 @@ export interface Jurisdiction {
   readonly rolling: SafeText
   /** What the calendar can't know. */
   readonly caution: SafeText
+  /** How the day of service is understood, where the way of service changes it. */
+  readonly service: Readonly<Partial<Record<TriggerKind, ReadonlyArray<ServiceReading>>>>
   readonly rules: ReadonlyArray<DeadlineRule>
 }
 
 type Given = Pick<DeadlineRule, "key" | "trigger" | "act" | "source" | "caution"> &
-  Partial<Pick<DeadlineRule, "rolls" | "byPost">> & {
+  Partial<Pick<DeadlineRule, "rolls" | "byPost" | "checked" | "actor" | "proceedings" | "inForce" | "onlyWith">> & {
     readonly period: readonly [amount: number, unit: Period["unit"]]
   }
 
-/** Makes rules that were checked on the same day and roll the same way. */
+/**
+ * Makes rules that were checked on the same day and roll the same way. Unless they say otherwise, they are for either
+ * side of a civil action.
+ */
 export const rulesOf =
-  (checked: CalendarDate, rolls: DeadlineRule["rolls"]) =>
+  (checked: CalendarDate | null, rolls: DeadlineRule["rolls"]) =>
   (given: Given & { readonly before?: "counted" | "clear" }): DeadlineRule => {
     const { before, period, ...rest } = given
     return {
       rolls: before === undefined ? rolls : rolls === "never" ? rolls : "to-previous-court-day",
       byPost: null,
-      ...rest,
       checked,
+      actor: "either",
+      proceedings: ["civil"],
+      inForce: { from: null, until: null },
+      onlyWith: null,
+      ...rest,
       period: {
         amount: period[0],
         unit: period[1],

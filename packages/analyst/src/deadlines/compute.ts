@@ -6,6 +6,7 @@ import { empty, safe, type SafeText } from "@incamera/domain/deidentification"
 import { addDays, addMonths, type CalendarDate, daysInMonth, weekday, written } from "../chronology/CalendarDate.ts"
 import { closedBecause, type CourtCalendar, isCourtDay } from "./Calendar.ts"
 import type { DeadlineRule, Jurisdiction, Period } from "./DeadlineRule.ts"
+import type { ServiceReading } from "./service.ts"
 
 export interface Computation {
   readonly due: CalendarDate
@@ -41,7 +42,7 @@ export const periodWords = ({ amount, clear, direction, unit }: Period): SafeTex
   }`
 
 /** Returns the same day of the month after `months` months; the last day of a shorter month. */
-const sameDay = (from: CalendarDate, months: number): CalendarDate => {
+export const sameDay = (from: CalendarDate, months: number): CalendarDate => {
   const { month, year } = addMonths(from, months)
   return { year, month, day: Math.min(from.day, daysInMonth(year, month)), part: null }
 }
@@ -74,6 +75,16 @@ function end(calendar: CourtCalendar, from: CalendarDate, { amount, clear, direc
     case "year":
       return sameDay(from, step * 12 * amount)
   }
+}
+
+/** Returns the day on which service is complete. */
+export function completeOn(
+  { calendar }: Pick<Jurisdiction, "calendar">,
+  from: CalendarDate,
+  { days, rolled = false, unit }: NonNullable<ServiceReading["complete"]>
+): CalendarDate {
+  const day = unit === "day" ? addDays(from, days) : courtDays(calendar, from, days, 1)
+  return rolled ? nearestCourtDay(calendar, day, 1) : day
 }
 
 /** Returns the last day to act for an event on this day. Exact days only. */

@@ -1,14 +1,17 @@
-/** Lists the running deadlines, each with the words that trigger it, the rule, and the computation to verify. */
-import { fold, join, safe, type SafeText } from "@incamera/domain/deidentification"
-import { written } from "../chronology/CalendarDate.ts"
+/** Lists the events that start a period, with the rules, the computations, and what has to be settled first. */
+import { empty, fold, join, safe, type SafeText } from "@incamera/domain/deidentification"
+import { type CalendarDate, sortKey, written } from "../chronology/CalendarDate.ts"
 import { basisWords } from "../chronology/chronology.ts"
 import type { Citations } from "../Citations.ts"
-import { quote } from "../Reading.ts"
+import { quote, type Reading } from "../Reading.ts"
 import { pause, type Work } from "../Step.ts"
-import { bullets, counted, enumerated, paragraphs } from "../wording.ts"
+import { bullets, counted, enumerated, listed, paragraphs } from "../wording.ts"
 import { dayWords, periodWords } from "./compute.ts"
-import type { Deadline, Deadlines } from "./findDeadlines.ts"
+import type { DaysSet } from "./daysSet.ts"
+import type { DeadlineRule } from "./DeadlineRule.ts"
+import type { Deadline, Deadlines, OtherProceeding, Outcome, StartingEvent, Statement } from "./findDeadlines.ts"
 import { jurisdictions as known } from "./jurisdictions.ts"
+import { type Proceeding, proceedingNames } from "./proceedings.ts"
 import { triggers } from "./triggers.ts"
 
 const covered: SafeText = enumerated(
@@ -18,66 +21,221 @@ const covered: SafeText = enumerated(
 
 const verify = safe`**A professional must verify each one before anybody relies on it**: which rule applies, when the event legally happened, and what orders, agreements and local rules change.`
 
-const numbered = (steps: ReadonlyArray<SafeText>): ReadonlyArray<SafeText> =>
-  steps.map((step, index) => safe`   ${index + 1}. ${step}`)
+/** Most days of the documents' own, and most periods without a day. */
+const mostDays = 10
+const mostOpen = 5
 
-function one(deadline: Deadline, citations: Citations): SafeText {
-  const { assumed, before, due, entry, jurisdiction, monthFirst, reading, rule, steps } = deadline
-  const event = triggers[rule.trigger].name
+const indented = (steps: ReadonlyArray<SafeText>, by: SafeText): SafeText =>
+  join(
+    steps.map((step, index) => safe`${by}${index + 1}. ${step}`),
+    "\n"
+  )
+
+/** `the first, or the second`. */
+const either = (names: ReadonlyArray<SafeText>): SafeText =>
+  names.length < 2 ? listed(names) : safe`${join(names.slice(0, -1), ", ")}, or ${names.at(-1)!}`
+
+function statementWords({ before, entry, monthFirst, reading }: Statement, citations: Citations): SafeText {
   const own = citations.mark(reading, entry.passage)
   const marks = before === null ? own : safe`${own} ${citations.mark(reading, before)}`
+  return safe`“${quote(reading, entry.passage)}”${basisWords(reading, entry.date, monthFirst)} ${marks}`
+}
+
+function whoseWords({ rule, whose: { number, side } }: Deadline): SafeText {
+  const party = number === null ? empty : safe` [Party ${number}]`
+  if (rule.actor === "either") return empty
+  if (side === "ours") return safe`, for your client${party}`
+  if (side === "theirs") return safe`, for the other side${number === null ? empty : safe`,${party}`}`
+  return number === null
+    ? rule.actor === "served"
+      ? safe`, for the party that got the paper`
+      : empty
+    : safe`, for${party}`
+}
+
+/** `in an ordinary civil action`, where the proceeding is open. */
+function proceedingWords({ rule }: Deadline, open: ReadonlyArray<Proceeding>): SafeText {
+  const names = rule.proceedings.filter((one) => open.includes(one)).map((one) => proceedingNames[one])
+  return names.length === 0 ? empty : safe`, if it is ${either(names)}`
+}
+
+function outcomeWords({ because, computation, when }: Outcome): SafeText {
+  return computation === null
+    ? safe`   - If ${when}: no day can be computed, because ${because}.`
+    : safe`   - If ${when}: **${dayWords(computation.due)}**.\n${indented(computation.steps, safe`      `)}`
+}
+
+function deadlineWords(deadline: Deadline, event: StartingEvent): SafeText {
+  const { outcomes, rule } = deadline
+  const open = event.proceedings.length > 1 ? event.proceedings : []
+  const act = safe`the last day to ${rule.act}${whoseWords(deadline)}${proceedingWords(deadline, open)}`
+  const source = safe`${rule.source}: ${periodWords(rule.period)} ${triggers[rule.trigger].name}.`
+  const only = outcomes.length === 1 ? outcomes[0]! : null
+  return only !== null && only.computation !== null
+    ? safe`**${dayWords(only.computation.due)}: ${act}${only.when.length === 0 ? empty : safe`, if ${only.when}`}**. ${source}\n${indented(only.computation.steps, safe`   `)}\n   - To verify: ${rule.caution}`
+    : safe`**No single day: ${act}**. ${source}\n${join(outcomes.map(outcomeWords), "\n")}\n   - To verify: ${rule.caution}`
+}
+
+/** Returns what has to be settled before one of the results counts. */
+function questionsOf({ assumed, deadlines, proceedings }: StartingEvent): ReadonlyArray<SafeText> {
+  const covers = (one: Proceeding) => deadlines.some(({ rule }) => rule.proceedings.includes(one))
+  const inProceeding = deadlines.some(({ rule }) => triggers[rule.trigger].happens !== "outside")
+  const without = proceedings.filter((one) => !covers(one))
+  return [
+    ...(assumed ? [safe`What was served? The text doesn’t say; this assumes the paper that began a court case.`] : []),
+    ...(inProceeding && proceedings.length === 0
+      ? [
+          safe`Was this in a court? The text doesn’t say. If the paper went to an agency, an arbitrator, an employer or anybody else, none of these periods runs.`
+        ]
+      : []),
+    ...(proceedings.length > 1
+      ? [
+          safe`Which is it: ${either(proceedings.map((one) => proceedingNames[one]))}? The words allow each.${
+            without.length === 0
+              ? empty
+              : safe` If it is ${either(without.map((one) => proceedingNames[one]))}, no rule on file gives a period.`
+          }`
+        ]
+      : []),
+    ...(deadlines.some(({ outcomes }) => outcomes.length > 1)
+      ? [safe`How and when exactly was it served? The result depends on it.`]
+      : [])
+  ]
+}
+
+const nameOf = ({ deadlines }: StartingEvent): SafeText =>
+  either([...new Set(deadlines.map(({ rule }) => triggers[rule.trigger].name))])
+
+const dayOf = ({ statements }: StartingEvent): CalendarDate => statements[0]!.entry.date.from
+
+function eventWords(event: StartingEvent, citations: Citations): SafeText {
+  const [only] = event.proceedings.length === 1 ? event.proceedings : []
+  const questions = questionsOf(event)
   return paragraphs([
-    safe`### ${dayWords(due)}: the last day to ${rule.act}`,
-    bullets([
-      safe`Starting event: ${written(entry.date.from)}${basisWords(reading, entry.date, monthFirst)}, “${quote(reading, entry.passage)}” ${marks}${
-        assumed
-          ? safe`. The text doesn’t say what was served: the analyst assumes ${event}; confirm that`
-          : safe`, read as ${event}`
-      }.`,
-      safe`The rule: ${rule.source}, ${jurisdiction.name}: ${periodWords(rule.period)} ${event}. Checked ${written(rule.checked)}.`,
-      safe`The computation:\n${join(numbered(steps), "\n")}`,
-      safe`To verify: ${rule.caution}`
-    ])
+    safe`### ${written(dayOf(event))}: ${nameOf(event)}`,
+    safe`${join(
+      event.statements.map((statement) => statementWords(statement, citations)),
+      "; "
+    )}.${only === undefined ? empty : safe` Read as part of ${proceedingNames[only]}.`}`,
+    questions.length === 0 ? null : safe`**To settle first.** ${join(questions, " ")}`,
+    bullets(event.deadlines.map((deadline) => deadlineWords(deadline, event)))
   ])
 }
 
+/** Asks which day counts, where the texts give several for one event. */
+function severalDays(events: ReadonlyArray<StartingEvent>): ReadonlyArray<SafeText> {
+  const groups = Map.groupBy(
+    events.filter(({ triggers: kinds }) => kinds.some((kind) => triggers[kind].once)),
+    (event) => `${event.triggers[0]!} ${event.served ?? ""}`
+  )
+  return [...groups.values()].flatMap((group) => {
+    const days = [...new Map(group.map((event) => [sortKey(dayOf(event)), dayOf(event)])).values()]
+    return days.length < 2
+      ? []
+      : [
+          safe`**Which day counts?** The texts give ${counted(days.length, safe`day`, safe`days`)} for ${nameOf(group[0]!)}: ${listed(days.map(written))}. Each is computed below.`
+        ]
+  })
+}
+
+function othersWords(others: ReadonlyArray<OtherProceeding>, citations: Citations): SafeText | null {
+  if (others.length === 0) return null
+  return safe`Nothing was computed from these, because no rule on file covers them:\n\n${bullets(
+    others
+      .slice(0, mostOpen)
+      .map(
+        ({ proceedings, statement }) =>
+          safe`${statementWords(statement, citations)}: ${
+            proceedings.length === 0
+              ? safe`the text doesn’t say in which proceeding`
+              : either(proceedings.map((one) => proceedingNames[one]))
+          }.`
+      )
+  )}`
+}
+
+function daysWords(reading: Reading, { days, open }: DaysSet, citations: Citations): SafeText | null {
+  if (days.length + open.length === 0) return null
+  const items = days
+    .slice(0, mostDays)
+    .map(
+      ({ day, entry, from }) =>
+        safe`**${dayWords(day)}${from === null ? empty : safe`, if counted from ${written(from)}`}**: “${quote(reading, entry.passage)}” ${citations.mark(reading, entry.passage)}`
+    )
+  const without = open
+    .slice(0, mostOpen)
+    .map((span) => safe`No day given to count from: “${quote(reading, span)}” ${citations.mark(reading, span)}`)
+  const rest = days.length + open.length - items.length - without.length
+  return paragraphs([
+    safe`### Days and periods that the documents set`,
+    safe`In their own words. Whether they bind anybody, and whether they are counted rightly, has to be checked.`,
+    bullets([...items, ...without]),
+    rest === 0 ? null : safe`${rest} more are in the chronology.`
+  ])
+}
+
+/** Says once which rules nobody has compared with their sources, and when the others were compared. */
+function checkedWords(rules: ReadonlyArray<DeadlineRule>): SafeText {
+  const sources = (some: ReadonlyArray<DeadlineRule>) => [...new Set(some.map(({ source }) => source))]
+  const unchecked = sources(rules.filter(({ checked }) => checked === null))
+  const days = new Map(rules.flatMap(({ checked }) => (checked === null ? [] : [[sortKey(checked), checked]])))
+  const oldest = [...days].sort(([a], [b]) => a - b)[0]?.[1]
+  return join(
+    [
+      ...(unchecked.length === 0 ? [] : [safe`Not compared with the source by anybody: ${join(unchecked, "; ")}.`]),
+      ...(oldest === undefined
+        ? []
+        : [
+            safe`${unchecked.length === 0 ? safe`The rules were` : safe`The other rules were`} last compared with their sources on ${written(oldest)}.`
+          ])
+    ],
+    " "
+  )
+}
+
 export function* deadlinesSection(
-  { found, inexact, jurisdictions }: Deadlines,
+  { events, inexact, jurisdictions, others }: Deadlines,
   label: SafeText | null,
-  citations: Citations
+  citations: Citations,
+  own: { readonly reading: Reading; readonly days: DaysSet } | null = null
 ): Work<SafeText> {
+  const days = own === null ? null : daysWords(own.reading, own.days, citations)
   if (jurisdictions.length === 0) {
-    return safe`## Deadlines\n\n${
-      label === null
-        ? safe`The case's record names no jurisdiction`
-        : safe`There are no rules on file for the jurisdiction of the record (${fold(label)})`
-    }, so no period was computed. There are rules for: ${covered}. Set the case's \`jurisdiction\` to one of them and ask again.`
-  }
-  const sections: Array<SafeText> = []
-  for (const deadline of found) {
-    sections.push(one(deadline, citations))
-    yield pause
+    return paragraphs([
+      safe`## Deadlines\n\n${
+        label === null
+          ? safe`The case's record names no jurisdiction`
+          : safe`There are no rules on file for the jurisdiction of the record (${fold(label)})`
+      }, so no period was computed. There are rules for: ${covered}.${
+        label === null ? safe` Set the case's \`jurisdiction\` and ask again.` : empty
+      }`,
+      days
+    ])
   }
   const names = enumerated(
     jurisdictions.map(({ name }) => name),
     jurisdictions.length
   )
   const rules = jurisdictions.reduce((sum, { rules }) => sum + rules.length, 0)
+  const sections: Array<SafeText> = []
+  for (const event of events) {
+    sections.push(eventWords(event, citations))
+    yield pause
+  }
   return paragraphs([
-    found.length === 0
+    events.length === 0
       ? safe`## Deadlines\n\nThe analyst knows ${counted(rules, safe`rule`, safe`rules`)} for ${names}. It found no dated event in the text that starts one of their periods. That doesn't mean that no period runs: it doesn't know all rules, it knows no limitation periods, and the text may not say what happened.`
-      : safe`## Deadlines\n\nComputed under the rules on file for ${names}. The rules are not complete, and include no limitation periods. ${verify}`,
+      : safe`## Deadlines\n\nComputed under the rules on file for ${names}. The rules are not complete, and include no limitation periods. ${checkedWords(events.flatMap(({ deadlines }) => deadlines.map(({ rule }) => rule)))} ${verify}`,
+    ...severalDays(events),
     ...sections,
+    othersWords(others, citations),
     inexact.length === 0
       ? null
       : safe`A period may start here, on a day the text doesn't give exactly:\n\n${bullets(
-          inexact
-            .slice(0, 5)
-            .map(
-              ({ entry, reading }) => safe`“${quote(reading, entry.passage)}” ${citations.mark(reading, entry.passage)}`
-            )
+          inexact.slice(0, mostOpen).map((statement) => statementWords(statement, citations))
         )}`,
-    found.length === 0
+    days,
+    events.length === 0
       ? null
       : safe`Not in the computation: ${join(
           jurisdictions.map(({ caution }) => caution),

@@ -1,16 +1,21 @@
-/** Finds the deadlines that the dated events of a text trigger, under the rules of its jurisdictions. */
-import type { SafeText } from "@incamera/domain/deidentification"
+/** Finds the periods that the dated events of a text start, under the rules of its jurisdictions. */
+import { empty, safe, type SafeText } from "@incamera/domain/deidentification"
+import type { CaseParty } from "@incamera/domain/tasks"
 import * as Limits from "../Limits.ts"
-import { sortKey } from "../chronology/CalendarDate.ts"
+import { sortKey, written } from "../chronology/CalendarDate.ts"
 import type { Chronology, Entry } from "../chronology/chronology.ts"
 import { isAmerican } from "../evaluation/places.ts"
 import { type Reading, sentenceIndex } from "../Reading.ts"
 import { pause, type Work } from "../Step.ts"
 import type { Span } from "../Span.ts"
-import { compute, type Computation } from "./compute.ts"
+import { completeOn, compute, type Computation } from "./compute.ts"
 import type { DeadlineRule, Jurisdiction } from "./DeadlineRule.ts"
 import { jurisdictionsNamed } from "./jurisdictions.ts"
-import { byPost, namesNoServedDocument, type TriggerKind, triggersIn } from "./triggers.ts"
+import { type Proceeding, proceedingsOf } from "./proceedings.ts"
+import { byHandOrPost, readingsFor, type Way, waysIn } from "./service.ts"
+import { servedIn, type Whose, whosePeriod } from "./sides.ts"
+import { type Record, Scopes } from "./Scopes.ts"
+import { namesNoServedDocument, type Trigger, type TriggerKind, triggers, triggersIn } from "./triggers.ts"
 
 /** A text with its chronology. */
 export interface DatedReading {
@@ -18,26 +23,68 @@ export interface DatedReading {
   readonly dates: Chronology
 }
 
-export interface Deadline extends Computation {
-  readonly jurisdiction: Jurisdiction
-  readonly rule: DeadlineRule
+/** A statement of an event. */
+export interface Statement {
   readonly reading: Reading
   readonly monthFirst: boolean
-  /** The entry that triggers it. */
   readonly entry: Entry
   /** The sentence before, if only that names the document. */
   readonly before: Span | null
+}
+
+/** The end of a period, on a condition. */
+export interface Outcome {
+  /** To follow "if"; empty if there is only one. */
+  readonly when: SafeText
+  /** Null if the text's day doesn't decide; `because` says why. */
+  readonly computation: Computation | null
+  readonly because: SafeText
+}
+
+export interface Deadline {
+  readonly jurisdiction: Jurisdiction
+  readonly rule: DeadlineRule
+  readonly whose: Whose
+  readonly outcomes: ReadonlyArray<Outcome>
+}
+
+/** An event with the periods that it starts. */
+export interface StartingEvent {
+  /** Its kind; several if the proceeding decides which one it is. */
+  readonly triggers: ReadonlyArray<TriggerKind>
+  /** At most two, the most explicit first. */
+  readonly statements: ReadonlyArray<Statement>
+  /** The proceeding; several if the words leave it open, none if they say nothing. */
+  readonly proceedings: ReadonlyArray<Proceeding>
+  readonly ways: ReadonlyArray<Way>
+  /** The number of the party that was served, if the text says it. */
+  readonly served: number | null
   /** True if the text says that somebody was served but not with what: assumed to be the complaint. */
   readonly assumed: boolean
+  readonly deadlines: ReadonlyArray<Deadline>
+}
+
+/** An event of a proceeding without a rule. */
+export interface OtherProceeding {
+  readonly statement: Statement
+  readonly proceedings: ReadonlyArray<Proceeding>
 }
 
 export interface Deadlines {
   readonly jurisdictions: ReadonlyArray<Jurisdiction>
-  /** By due date. */
-  readonly found: ReadonlyArray<Deadline>
-  /** Events that trigger a deadline but have no exact day. */
-  readonly inexact: ReadonlyArray<{ readonly reading: Reading; readonly entry: Entry }>
+  /** By the day of the event. */
+  readonly events: ReadonlyArray<StartingEvent>
+  readonly others: ReadonlyArray<OtherProceeding>
+  /** Events that start a period but have no exact day. */
+  readonly inexact: ReadonlyArray<Statement>
 }
+
+/** What the case's record says. */
+export interface About extends Record {
+  readonly parties: ReadonlyArray<CaseParty>
+}
+
+const nothing: About = { title: null, practiceArea: null, parties: [] }
 
 const federalCourt = /\b(?:United States|U\.\s?S\.|US|federal) District Court\b/
 
@@ -54,75 +101,208 @@ export function jurisdictionsOf(
   return jurisdictionsNamed(court !== undefined && isAmerican(words) ? `${words}; ${court}` : words)
 }
 
-interface Started {
+const wrote = /^[^\n]{0,60}?\b(?:wrote|schrieb|a écrit|escribió|schreef)\b/i
+const header = /(?:^|\n)[>\s]{0,6}(?:sent|date|dated|gesendet|datum|envoyé|enviado|verzonden):[^\n]{0,24}$/i
+
+/** True for the day on which a message was written: it is no event. */
+const isOfAMessage = ({ text }: Reading, { date }: Entry): boolean =>
+  wrote.test(text.slice(date.end, date.end + 80)) || header.test(text.slice(Math.max(0, date.start - 40), date.start))
+
+/** Only an exact day can start a period. */
+const isExact = ({ date }: Entry): boolean => date.from.day > 0 && date.to === null && !date.about
+
+/** The same event, told in one text or in several. */
+interface Told {
+  readonly triggers: Set<TriggerKind>
+  readonly statements: Array<Statement>
+  proceedings: ReadonlyArray<Proceeding>
+  readonly ways: Set<Way>
+  served: number | null
+  assumed: boolean
+}
+
+interface Begun {
   readonly kinds: ReadonlyArray<TriggerKind>
   readonly before: Span | null
   readonly assumed: boolean
 }
 
-/** Returns what an entry triggers, according to its clause, its sentence, or that with the sentence before. */
-function startedBy(reading: Reading, { date, passage }: Entry): Started {
-  const { sentences, text } = reading
-  const clause = text.slice(passage.start, passage.end)
-  const index = sentenceIndex(reading, date.start)
-  const sentence = sentences[index] ?? passage
-  const own = triggersIn(clause, text.slice(sentence.start, sentence.end))
-  if (own.length > 0) return { kinds: own, before: null, assumed: false }
-  const previous = sentences[index - 1]
-  // A null character separates joined texts, so the sentence before belongs to the same text.
-  if (previous !== undefined && !text.slice(previous.end, sentence.start).includes("\u0000")) {
-    const kinds = triggersIn(clause, text.slice(previous.start, sentence.end))
-    if (kinds.length > 0) return { kinds, before: previous, assumed: false }
+/** Returns what an entry starts, according to its clause, or its sentence with the one before or after. */
+function begunBy(reading: Reading, entry: Entry, scopes: Scopes): Begun {
+  const clause = reading.text.slice(entry.passage.start, entry.passage.end)
+  const around = scopes.around(entry)
+  const kinds = triggersIn(clause, around)
+  if (kinds.length === 0) {
+    const assumed = namesNoServedDocument(clause)
+    return { kinds: assumed ? ["complaint-served", "petition-served"] : [], before: null, assumed }
   }
-  const assumed = namesNoServedDocument(clause)
-  return { kinds: assumed ? ["complaint-served"] : [], before: null, assumed }
+  const alone = triggersIn(clause, { ...around, before: clause, after: clause })
+  const previous = alone.length > 0 ? undefined : reading.sentences[sentenceIndex(reading, entry.date.start) - 1]
+  const sameText = previous !== undefined && !reading.text.slice(previous.end, entry.passage.start).includes("\u0000")
+  return { kinds, before: sameText ? previous : null, assumed: false }
 }
 
-/** Only an exact day can start a deadline. */
-const isExact = ({ date }: Entry): boolean => date.from.day > 0 && date.to === null && !date.about
+/** Returns the proceedings that both statements of an event allow; what the clearer one says if they share none. */
+const both = (one: ReadonlyArray<Proceeding>, other: ReadonlyArray<Proceeding>): ReadonlyArray<Proceeding> => {
+  if (one.length === 0 || other.length === 0) return [...one, ...other]
+  const common = one.filter((proceeding) => other.includes(proceeding))
+  if (common.length > 0) return common
+  return one.length === other.length ? [...one, ...other] : one.length < other.length ? one : other
+}
+
+const inForce = ({ inForce: { from, until } }: DeadlineRule, { date }: Entry): boolean =>
+  (from === null || sortKey(date.from) >= sortKey(from)) && (until === null || sortKey(date.from) <= sortKey(until))
+
+/** True if the rule is one of these proceedings, or none is known and it is one of a civil action. */
+const belongs = ({ proceedings, trigger }: DeadlineRule, to: ReadonlyArray<Proceeding>): boolean => {
+  const { happens }: Trigger = triggers[trigger]
+  return happens === "outside" || (to.length === 0 ? ["civil" as const] : to).some((one) => proceedings.includes(one))
+}
+
+/** Returns the ends of a period: one, or one for each way in which the day of service can be understood. */
+function outcomesOf(
+  jurisdiction: Jurisdiction,
+  rule: DeadlineRule,
+  { date }: Entry,
+  ways: ReadonlyArray<Way>
+): ReadonlyArray<Outcome> {
+  const readings =
+    jurisdiction.service[rule.trigger]?.map((reading) => ({ ...reading, post: false })) ??
+    (rule.byPost === null ? null : byHandOrPost)
+  if (readings === null) {
+    return [{ when: empty, computation: compute(jurisdiction, rule, date.from), because: empty }]
+  }
+  const left = readingsFor(readings, ways)
+  return left.map(({ because, complete, post, when }) => {
+    const condition = left.length === 1 && complete?.days === 0 ? empty : when
+    if (complete === null) return { when: condition, computation: null, because }
+    const start = completeOn(jurisdiction, date.from, complete)
+    const { due, steps } = compute(jurisdiction, rule, start, post)
+    const moved = sortKey(start) !== sortKey(date.from)
+    const shift = safe`The text’s day is ${written(date.from)}; ${because}: ${written(start)}.`
+    return { when: condition, computation: { due, steps: moved ? [shift, ...steps] : steps }, because: empty }
+  })
+}
 
 /** Entries to process in one go. */
 const entriesInOneGo = 25
 
+/** Most statements cited for one event. */
+const statementsPerEvent = 2
+
 export function* findDeadlines(
   jurisdictions: ReadonlyArray<Jurisdiction>,
-  readings: ReadonlyArray<DatedReading>
+  readings: ReadonlyArray<DatedReading>,
+  about: About = nothing
 ): Work<Deadlines> {
-  const found: Array<Deadline> = []
-  const inexact: Array<{ readonly reading: Reading; readonly entry: Entry }> = []
-  const seen = new Set<string>()
+  const told = new Map<string, Told>()
+  const inexact: Array<Statement> = []
+  const used = new Set<TriggerKind>(jurisdictions.flatMap(({ rules }) => rules.map(({ trigger }) => trigger)))
   for (const { dates, reading } of readings) {
+    const scopes = new Scopes(reading, about)
     for (const [index, entry] of dates.entries.entries()) {
       if (index % entriesInOneGo === 0) yield pause
-      if (entry.date.deadline) continue
-      const { assumed, before, kinds } = startedBy(reading, entry)
-      const started = jurisdictions.flatMap((jurisdiction) =>
-        jurisdiction.rules.filter(({ trigger }) => kinds.includes(trigger)).map((rule) => ({ jurisdiction, rule }))
-      )
-      if (started.length === 0) continue
+      if (entry.date.deadline || isOfAMessage(reading, entry)) continue
+      const { assumed, before, kinds } = begunBy(reading, entry, scopes)
+      const statement = { reading, monthFirst: dates.monthFirst, entry, before }
+      const starting = kinds.filter((kind) => used.has(kind))
+      if (starting.length === 0) continue
       if (!isExact(entry)) {
-        inexact.push({ reading, entry })
+        inexact.push(statement)
         continue
       }
-      const post = byPost(reading.text.slice(entry.passage.start, entry.passage.end))
-      for (const { jurisdiction, rule } of started) {
-        const key = `${jurisdiction.key} ${rule.key} ${sortKey(entry.date.from)}`
-        // Two documents about one event trigger one deadline.
-        if (seen.has(key) || found.length >= Limits.analystDeadlines) continue
-        seen.add(key)
-        const computation = compute(jurisdiction, rule, entry.date.from, post)
-        found.push({
-          ...computation,
-          jurisdiction,
-          rule,
-          reading,
-          monthFirst: dates.monthFirst,
-          entry,
-          before,
-          assumed
-        })
+      for (const trigger of starting) {
+        const { happens }: Trigger = triggers[trigger]
+        const proceedings =
+          happens === "outside" ? [] : proceedingsOf(scopes.surroundings(entry), happens === "in-a-court")
+        const clause = reading.text.slice(entry.passage.start, entry.passage.end)
+        const near = scopes.nearWords(entry)
+        const served = servedIn(clause) ?? servedIn(near)
+        const own = waysIn(clause)
+        const said = own.length > 0 ? own : waysIn(near)
+        const event = `${trigger === "petition-served" ? "complaint-served" : trigger} ${sortKey(entry.date.from)}`
+        const key = `${event} ${served ?? ""}`
+        const known = told.get(key) ?? told.get(`${event} `)
+        if (known === undefined) {
+          const ways = new Set(said)
+          told.set(key, { triggers: new Set([trigger]), statements: [statement], proceedings, ways, served, assumed })
+        } else {
+          known.triggers.add(trigger)
+          if (known.statements.length < statementsPerEvent && !known.statements.some((one) => one.entry === entry)) {
+            known.statements.push(statement)
+          }
+          for (const way of said) known.ways.add(way)
+          known.proceedings = both(known.proceedings, proceedings)
+          known.served ??= served
+          known.assumed &&= assumed
+        }
       }
     }
   }
-  return { jurisdictions, found: found.sort((a, b) => sortKey(a.due) - sortKey(b.due)), inexact }
+  const text = readings.map(({ reading }) => reading.text).join("\n")
+  const events: Array<StartingEvent> = []
+  const others: Array<OtherProceeding> = []
+  let count = 0
+  for (const { assumed, proceedings, served, statements, triggers: kinds, ways } of told.values()) {
+    const statement = statements[0]!
+    const deadlines = jurisdictions.flatMap((jurisdiction) =>
+      jurisdiction.rules
+        .filter(
+          (rule) =>
+            kinds.has(rule.trigger) &&
+            belongs(rule, proceedings) &&
+            inForce(rule, statement.entry) &&
+            (rule.onlyWith === null || text.search(rule.onlyWith) >= 0)
+        )
+        .map((rule): Deadline => ({
+          jurisdiction,
+          rule,
+          whose: whosePeriod(rule.actor, served, begins.has(rule.trigger), about.parties),
+          outcomes: outcomesOf(jurisdiction, rule, statement.entry, [...ways])
+        }))
+    )
+    if (deadlines.length > 0 && count < Limits.analystDeadlines) {
+      count += deadlines.length
+      events.push({ triggers: [...kinds], statements, proceedings, ways: [...ways], served, assumed, deadlines })
+    } else if (deadlines.length === 0 && !assumed) {
+      others.push({ statement, proceedings })
+    }
+    yield pause
+  }
+  const dayOf = ({ statements }: StartingEvent) => sortKey(statements[0]!.entry.date.from)
+  return {
+    jurisdictions,
+    events: events.sort((a, b) => dayOf(a) - dayOf(b)),
+    others: distinct(others, events),
+    inexact
+  }
+}
+
+/** Returns the places of the dates that periods are counted from. */
+export const placesOf = ({ events }: Deadlines): ReadonlySet<number> =>
+  new Set(events.flatMap(({ statements }) => statements.map(({ entry }) => entry.date.start)))
+
+/** Papers that begin a case. */
+const begins: ReadonlySet<TriggerKind> = new Set([
+  "complaint-served",
+  "petition-served",
+  "claim-form-served",
+  "particulars-served",
+  "payment-order-served",
+  "waiver-requested"
+])
+
+/** Leaves out statements that start a period of another rule, and those said twice. */
+function distinct(
+  others: ReadonlyArray<OtherProceeding>,
+  events: ReadonlyArray<StartingEvent>
+): ReadonlyArray<OtherProceeding> {
+  const placeOf = ({ entry }: Statement) => entry.date.start
+  const seen = new Set(events.flatMap(({ statements }) => statements.map(placeOf)))
+  return others.filter(({ statement }) => {
+    const place = placeOf(statement)
+    if (seen.has(place)) return false
+    seen.add(place)
+    return true
+  })
 }

@@ -2,7 +2,7 @@
 import { fold, type SafeText, slice } from "@incamera/domain/deidentification"
 import type { Assignment, CaseParty } from "@incamera/domain/tasks"
 import { indexPassages } from "../answering/PassageIndex.ts"
-import { addressedTo } from "../casework/plan.ts"
+import { addressedTo } from "./addressedTo.ts"
 import { assertions } from "../sides/sideOf.ts"
 import { type Sides, sidesOf } from "../sides/sidesOf.ts"
 import type { Work } from "../Step.ts"

@@ -1,4 +1,4 @@
-/** Counts claims, and parties to be heard. California Rules of Court, 3.400(b)(3). */
+/** Counts claims, and parties to be heard. */
 import { safe } from "@incamera/domain/deidentification"
 import { placeholders } from "../text/placeholders.ts"
 import { phrases, quantity, quantityOf } from "../text/Pattern.ts"
@@ -97,8 +97,8 @@ export function* claimsAndParties({ issues, reading }: Dossier): Work<Assessment
 
   const claimWords =
     claims.length === 0
-      ? safe`no cause of action was recognized`
-      : safe`${counted(claims.length, safe`possible cause of action`, safe`possible causes of action`)} (${enumerated(
+      ? safe`no claim was recognized`
+      : safe`${counted(claims.length, safe`possible claim`, safe`possible claims`)} (${enumerated(
           claims.map(({ issue }) => issue.name),
           6
         )})`
@@ -128,9 +128,9 @@ export function* claimsAndParties({ issues, reading }: Dossier): Work<Assessment
       ...(claims.length + signals.length === 0 ? parties.slice(0, 3).map(({ at }) => at[0]!) : [])
     ],
     wouldChange: [
-      safe`one point from 3 claims or 4 parties on, or for cross-claims; two for class allegations, 5 claims by name or 8 parties`,
-      safe`two points for class allegations, 5 claims by name or 8 parties; none with at most 2 claims and 3 parties`,
-      safe`one point less without class allegations, with fewer than 5 claims by name and fewer than 8 parties`
+      safe`one point from 3 claims or 4 parties on, or for cross-claims; two for claims of a class or group, 5 claims by name or 8 parties`,
+      safe`two points for claims of a class or group, 5 claims by name or 8 parties; none with at most 2 claims and 3 parties`,
+      safe`one point less without claims of a class or group, with fewer than 5 claims by name and fewer than 8 parties`
     ][score]!
   }
 }

@@ -1,4 +1,4 @@
-/** Counts the courts, agencies and legal orders involved. California Rules of Court, 3.400(b)(4). */
+/** Counts the courts, agencies and legal orders involved. */
 import { safe, type SafeText, slice } from "@incamera/domain/deidentification"
 import { phrases } from "../text/Pattern.ts"
 import { abridged, listed } from "../wording.ts"
@@ -149,7 +149,7 @@ export function* courtsAndJurisdictions({ reading, record }: Dossier): Work<Asse
       ...(jurisdictions >= 2 ? elsewhere.slice(0, 4) : [])
     ],
     wouldChange: [
-      safe`one point for a second forum or jurisdiction, an arbitration clause, an appeal or removal; two for three forums or jurisdictions, parallel proceedings, coordination or a cross-border matter`,
+      safe`one point for a second forum or jurisdiction, an arbitration clause, an appeal or a transfer to another court; two for three forums or jurisdictions, parallel proceedings, coordination or a cross-border matter`,
       safe`two points for a third forum or jurisdiction, parallel proceedings or coordination; none if one court decides everything`,
       safe`fewer points if the proceedings are brought before one court under one law`
     ][score]!

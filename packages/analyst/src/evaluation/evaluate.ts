@@ -1,7 +1,4 @@
-/**
- * Scores a case's complexity by rules over its facts: five factors, each with its reason and passages. California Rules
- * of Court, 3.400(b) gives the factors, 3.400(c) the types of case that start as complex.
- */
+/** Scores a case's complexity by rules over its facts: five factors, each with its reason and passages. */
 import { type Complexity, type ComplexityFactorName, tierOf } from "@incamera/domain/cases"
 import { empty, fold, safe, type SafeText } from "@incamera/domain/deidentification"
 import type { Assignment } from "@incamera/domain/tasks"
@@ -21,6 +18,7 @@ import { courtsAndJurisdictions } from "./courtsAndJurisdictions.ts"
 import { evidenceVolume } from "./evidenceVolume.ts"
 import { legalNovelty } from "./legalNovelty.ts"
 import { type Presumption, presumption } from "./provisionallyComplex.ts"
+import { type Scale, scaleFor, scaleWords } from "./scale.ts"
 import { urgencyAndSupervision } from "./urgencyAndSupervision.ts"
 
 const assessors = [claimsAndParties, evidenceVolume, legalNovelty, courtsAndJurisdictions, urgencyAndSupervision]
@@ -72,8 +70,9 @@ function passages(reading: Reading, evidence: ReadonlyArray<Span>): ReadonlyArra
 /** The five factors of a case. */
 interface Factors {
   readonly assessments: ReadonlyArray<Assessment>
-  /** The type of case that starts as complex, if it is of one. */
+  /** The type of case that starts as complex, if it is of one and the scale knows such types. */
   readonly start: Presumption | null
+  readonly scale: Scale
 }
 
 /** Scores the five factors. */
@@ -82,8 +81,9 @@ function* assess(dossier: Dossier): Work<Factors> {
   for (const assessor of assessors) {
     assessments.push(yield* assessor(dossier))
   }
-  const start = yield* presumption(dossier)
-  return { assessments: start === null ? assessments : assessments.map((one) => raised(one, start)), start }
+  const scale = scaleFor(dossier.record?.jurisdiction ?? null, dossier.reading.text)
+  const start = scale === "neutral" ? null : yield* presumption(dossier)
+  return { assessments: start === null ? assessments : assessments.map((one) => raised(one, start)), start, scale }
 }
 
 /** Carries out an `eval_req`. */
@@ -97,7 +97,10 @@ export function* evaluate(assignment: Assignment): Work<Answer> {
   const reading = yield* readAll(texts)
   yield status("orchestrating", safe`Five factors over ${reading.sentences.length} sentences`)
   yield status("working", safe`Looking for claims and issues`)
-  const issues = yield* findIssues(reading)
+  const issues = yield* findIssues(reading, {
+    title: assignment.case?.title ?? null,
+    practiceArea: assignment.case?.practiceArea ?? null
+  })
   yield status("reasoning", safe`Scoring the five factors`)
   const factors = yield* assess({ reading, record: assignment.case, issues })
 
@@ -127,7 +130,7 @@ interface Evaluation extends Factors {
 function report(
   assignment: Assignment,
   reading: Reading,
-  { assessments, score, start, tier }: Evaluation,
+  { assessments, scale, score, start, tier }: Evaluation,
   citations: Citations
 ): SafeText {
   const weighty = assessments.filter((one) => one.score > 0).sort((a, b) => b.score - a.score)
@@ -137,13 +140,15 @@ function report(
       : safe`What weighs: ${listed(weighty.map((one) => safe`${lowerNames[one.factor]} (${one.score})`))}.`
   } Tiers: simple 0–2, standard 3–5, complex 6–10.`
   const presumptionLine =
-    start === null
-      ? safe`The text names no type of case that California Rules of Court, rule 3.400(c), treats as complex from the start.`
-      : safe`**Starts as complex**: ${start.name}, a type named in California Rules of Court, rule 3.400(c)${
-          start.at === null
-            ? safe`, by the practice area in the case record`
-            : citations.marks(reading, [passage(reading, start.at)])
-        }. The court may see it otherwise (rule 3.400(d)).`
+    scale === "neutral"
+      ? null
+      : start === null
+        ? safe`The text names no type of case that California Rules of Court, rule 3.400(c), treats as complex from the start.`
+        : safe`**Starts as complex**: ${start.name}, a type named in California Rules of Court, rule 3.400(c)${
+            start.at === null
+              ? safe`, by the practice area in the case record`
+              : citations.marks(reading, [passage(reading, start.at)])
+          }. The court may see it otherwise (rule 3.400(d)).`
   const fromPromptAlone = reading.parts.every(({ origin }) => origin.source === "prompt")
   const title = assignment.case === null ? empty : safe`: ${fold(assignment.case.title)}`
   const factors = assessments.map(
@@ -168,6 +173,7 @@ function report(
             : empty
         }`,
     textsNotRead(assignment),
+    scaleWords(scale, assignment.case?.jurisdiction ?? null),
     presumptionLine,
     safe`## The five factors\n\n${bullets(factors)}`,
     safe`## What would change the score\n\n${bullets(changes)}`,

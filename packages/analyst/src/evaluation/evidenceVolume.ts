@@ -1,4 +1,4 @@
-/** Measures how much there is to read and how many people to hear. California Rules of Court, 3.400(b)(2). */
+/** Measures how much there is to read and how many people to hear. */
 import { safe, type SafeText } from "@incamera/domain/deidentification"
 import { negated } from "../text/negated.ts"
 import { phrases, quantity, quantityOf } from "../text/Pattern.ts"

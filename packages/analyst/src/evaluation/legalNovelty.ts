@@ -1,4 +1,4 @@
-/** Scores how open the law is: novel questions make difficult motions. California Rules of Court, 3.400(b)(1). */
+/** Scores how open the law is: novel questions make difficult motions. */
 import { safe, type SafeText } from "@incamera/domain/deidentification"
 import { phrases } from "../text/Pattern.ts"
 import { listed } from "../wording.ts"

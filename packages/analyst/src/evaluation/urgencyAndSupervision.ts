@@ -1,7 +1,4 @@
-/**
- * Scores urgency, and the need for supervision by a court, before judgment or after. California Rules of Court,
- * 3.400(b)(5).
- */
+/** Scores urgency, and the need for supervision by a court, before judgment or after. */
 import { safe, type SafeText } from "@incamera/domain/deidentification"
 import { negated } from "../text/negated.ts"
 import { phrases, quantity, quantityOf } from "../text/Pattern.ts"

@@ -15,6 +15,8 @@ export interface Issue {
   /** Stable name in code and tests. */
   readonly key: string
   readonly name: SafeText
+  /** Practice areas that name the issue; null if none does. */
+  readonly area: RegExp | null
   /** Words that name the issue. */
   readonly named: RegExp
   /** Facts that usually raise it; null if only its name counts. */
@@ -31,6 +33,7 @@ export interface Issue {
 export const issue = (definition: {
   readonly key: string
   readonly name: SafeText
+  readonly area?: RegExp
   readonly named: ReadonlyArray<string>
   readonly suggested?: ReadonlyArray<string>
   readonly context?: ReadonlyArray<string>
@@ -40,6 +43,7 @@ export const issue = (definition: {
 }): Issue => ({
   key: definition.key,
   name: definition.name,
+  area: definition.area ?? null,
   named: phrases(...definition.named),
   suggested: definition.suggested === undefined ? null : phrases(...definition.suggested),
   context: definition.context === undefined ? null : phrases(...definition.context),

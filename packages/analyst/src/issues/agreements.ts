@@ -26,6 +26,7 @@ export const agreements: ReadonlyArray<Issue> = [
   issue({
     key: "breach-of-contract",
     name: safe`Breach of contract`,
+    area: /contract|vertrag|contrat\b|contrato|commercial/i,
     named: [
       "breach(?:ed|es|ing)? (?:of )?(?:the |its |his |her |their |this |that |an? )?(?:\\w{1,20} ){0,2}(?:contracts?|agreements?|warrant(?:y|ies)|lease|terms|covenants?)",
       "in breach of",
@@ -34,6 +35,19 @@ export const agreements: ReadonlyArray<Issue> = [
       "specific performance"
     ],
     suggested: [
+      "wants? (?:his|her|their|its|the|my|our) (?:[\\w$,.]{1,12} ){0,5}back",
+      "(?:refus\\w{1,3}|won[\\'’]t|will not|demand\\w{0,2}) (?:to |a |the )?(?:refund|reimburse)",
+
+      "(?:didn[\\'’]t|did not|don[\\'’]t|doesn[\\'’]t|won[\\'’]t|wouldn[\\'’]t|hasn[\\'’]t|haven[\\'’]t|has not|have not|never) (?:pay|paid|deliver\\w{0,3}|show\\w{0,2} up|finish\\w{0,2}|complete\\w{0,1}|do the work|done the work)",
+      "(?:still )?owe[sd]? (?:me|her|him|them|us|you|\\[Party \\d{1,5})",
+      "(?:unpaid|outstanding|past due|overdue) (?:balance|bills?|invoices?|amounts?|sums?|deliveries|accounts?|fees?)",
+      "(?:balance|amount|sum) (?:is |remains )?(?:due|owing|unpaid|outstanding)",
+      "(?:final|last|progress) payment",
+      "back ?charg\\w{1,3}",
+      "final demand",
+      "broke (?:the|his|her|their|our) (?:contract|agreement|word|promise)",
+      "not as (?:agreed|described|ordered|promised)",
+
       "(?:failed|refused|refuses|fails) to (?:pay|deliver|perform|complete|honou?r|return|supply|repair)",
       "did not (?:pay|deliver|perform|complete|supply)",
       "(?:has|have|had) not (?:paid|delivered|performed|completed|supplied)",
@@ -80,6 +94,17 @@ export const agreements: ReadonlyArray<Issue> = [
       "deceived",
       "conceal(?:ed|ment)",
       "false(?:ly)? (?:stat\\w{2,6}|represent\\w{2,7}|promise\\w{0,1}|claimed|told|certified)"
+    ],
+    suggested: [
+      "lied (?:to|about)",
+      "tricked",
+      "misled",
+      "scammed",
+      "conned",
+      "hid(?:den|ing)? (?:money|assets|the fact|the damage|the defects?|income)",
+      "sales(?:man|person|woman|man) (?:told|said|promised)",
+      "turned out (?:not )?to be (?:false|untrue|a lie)",
+      "never (?:intended|meant) to"
     ],
     elements: [
       [
@@ -167,6 +192,7 @@ export const agreements: ReadonlyArray<Issue> = [
   issue({
     key: "debt-collection",
     name: safe`Debt and its collection`,
+    area: /\bdebt/i,
     named: [
       "debt collect\\w{2,4}",
       "collection (?:agency|letters?|calls?)",
@@ -175,9 +201,16 @@ export const agreements: ReadonlyArray<Issue> = [
       "promissory note",
       "foreclos\\w{1,5}"
     ],
+    suggested: [
+      "debt (?:buyer|collector)s?",
+      "(?:sold|assigned) (?:the |this |my |his |her )?(?:debt|account)",
+      "collections? agency",
+      "(?:open|book) account",
+      "account stated"
+    ],
     elements: [
       [
-        safe`The debt, its holder and its amount`,
+        safe`The debt, its amount, and who holds it (assignment, standing)`,
         "loan",
         "note",
         "account",
@@ -198,6 +231,115 @@ export const agreements: ReadonlyArray<Issue> = [
       ]
     ],
     check: safe`the chain of title to the debt, its age, and the statutory notices`
+  }),
+  issue({
+    key: "goods",
+    name: safe`Sale of goods: defects, warranty, rejection`,
+    named: [
+      "warrant(?:y|ies)",
+      "merchantab\\w{2,5}",
+      "nonconforming (?:goods|units?|deliver\\w{1,3})",
+      "lemon law",
+      "hidden defects?",
+      "latent defects?"
+    ],
+    suggested: [
+      "(?:reject(?:ed|ing|ion)?|revok(?:e|ed|ing)) (?:of )?(?:the |this |that |these |your )?(?:acceptance|goods|units?|shipment|delivery|machines?|equipment|order|freezers?|vehicle|car)",
+      "(?:doesn['’]t|does not|didn['’]t|did not|don['’]t|never) (?:work|reach|meet|fit|start|turn on|hold)",
+      "(?:defective|faulty|broken) (?:\\w{2,14} )?(?:unit|units|goods|machines?|part|parts|product|delivery|engine|item|items)",
+      "not as (?:described|ordered|agreed)",
+      "(?:take|taking|took) (?:it|them) back"
+    ],
+    context: [
+      "seller",
+      "buyer",
+      "sold",
+      "bought",
+      "purchased?",
+      "purchase order",
+      "deliver(?:y|ed)",
+      "invoice",
+      "dealer"
+    ],
+    elements: [
+      [
+        safe`A sale, and what was promised of the goods`,
+        "sold",
+        "bought",
+        "purchase\\w{0,1}",
+        "quot(?:e|ation)",
+        "order\\w{0,2}",
+        "specification\\w{0,1}",
+        "warrant\\w{1,3}"
+      ],
+      [
+        safe`Goods that are not as promised`,
+        "defect\\w{0,3}",
+        "fault\\w{0,1}",
+        "not (?:reach|work|meet)",
+        "broken",
+        "fail\\w{0,3}",
+        "measured",
+        "test\\w{0,2}"
+      ],
+      [
+        safe`Notice in time, rejection, a chance to cure`,
+        "notice",
+        "notif\\w{2,4}",
+        "reject\\w{0,3}",
+        "revok\\w{1,3}",
+        "complain\\w{1,3}",
+        "repair\\w{0,2}",
+        "cure"
+      ],
+      [
+        safe`Remedy: refund or rescission, price reduction, replacement, damages`,
+        ...money,
+        "replace\\w{0,5}",
+        "cover",
+        "spoil\\w{0,2}"
+      ]
+    ],
+    check: safe`disclaimers and limits of remedy, whose terms were agreed, how soon defects had to be notified, and the time limit for suit`
+  }),
+  issue({
+    key: "guaranty",
+    name: safe`Guaranty (liability for another’s debt)`,
+    named: ["guarant(?:y|or|ors|ees)", "personal guarantee", "suret(?:y|ies)", "co ?sign(?:er|ed)"],
+    elements: [
+      [safe`A guaranty, in the form that the law asks for`, "guarant\\w{1,4}", "signed", "written", "suret\\w{1,3}"],
+      [safe`The debt that it covers, and its limit`, "debt", "loan", "lease", "amount", "up to", "rent"],
+      [safe`Default, and the notices that it needs`, "default\\w{0,2}", "notice", "demand\\w{0,2}", "unpaid"]
+    ],
+    check: safe`form and limit of the guaranty, notices to the guarantor, and what releases it`
+  }),
+  issue({
+    key: "limitation",
+    name: safe`Limitation (is the claim too late)`,
+    named: [
+      "statutes? of (?:limitations?|repose)",
+      "limitations? periods?",
+      "time ?barred",
+      "barred by limitation",
+      "laches"
+    ],
+    suggested: ["(?:much |far )?too (?:old|late)", "after (?:more than |all |so many )?(?:\\w{2,6} )?years"],
+    context: ["claims?", "sue[ds]?", "suit", "debt", "complaint", "limitation"],
+    elements: [
+      [safe`When the claim arose, or became known`, "due", "discovered", "learned", "dated", "on or about", "since"],
+      [
+        safe`What interrupts or suspends the time: payment, acknowledgment, talks, suit`,
+        "payment",
+        "paid",
+        "acknowledg\\w{1,5}",
+        "negotiat\\w{2,4}",
+        "filed",
+        "promised"
+      ],
+      [safe`The period, and whether it has run`, "years?", "limitation", "expired", "time ?barred", "late"]
+    ],
+    check: safe`the period for each claim, the day on which it began, and every payment or statement that may have renewed it`,
+    claim: false
   }),
   issue({
     key: "arbitration",

@@ -22,12 +22,36 @@ export const harm: ReadonlyArray<Issue> = [
     name: safe`Negligence`,
     named: ["negligen\\w{1,4}", "duty of care", "careless\\w{0,4}", "reckless\\w{0,4}"],
     suggested: [
+      "(?:was|were)(?:n['’]t| not) (?:looking|paying attention)",
+      "on (?:his|her|the|their) phone",
+      "did(?:n['’]t| not) (?:see|stop|look|yield|brake)",
+      "against the (?:signal|light)",
+      "ran (?:the|a) light",
+      "(?:into|across) (?:the|my|her|his) (?:lane|path|crosswalk)",
+
       "ran (?:a|the|through a|through the) red light",
       "rear ended",
       "speeding",
       "failed to (?:stop|yield|brake|signal|warn|inspect|maintain|supervise|secure|clean)",
       "without (?:looking|warning|inspecti(?:on|ng)|checking)",
       "(?:wet|icy|unlit|unmarked) (?:floor|stairs|steps|walkway|pavement|sidewalk)"
+    ],
+    context: [
+      "accidents?",
+      "crash(?:ed)?",
+      "collision",
+      "collided",
+      "fell",
+      "fall",
+      "slipped",
+      "tripped",
+      "injur\\w{1,4}",
+      "hurt",
+      "hit",
+      "drove",
+      "driver",
+      "traffic",
+      "damaged?"
     ],
     elements: [
       [
@@ -63,6 +87,7 @@ export const harm: ReadonlyArray<Issue> = [
   issue({
     key: "personal-injury",
     name: safe`Personal injury and premises liability`,
+    area: /injur|accident/i,
     named: [
       "personal injur(?:y|ies)",
       "bodily (?:injur(?:y|ies)|harm)",
@@ -73,6 +98,12 @@ export const harm: ReadonlyArray<Issue> = [
       "pain and suffering"
     ],
     suggested: [
+      "(?:hit|struck|knocked (?:down|over)|run over) by (?:a |an |the )?(?:\\w{2,12} )?(?:car|van|truck|bus|lorry|bike|scooter|driver|taxi)",
+      "broke (?:my|her|his|their) (?:\\w{2,12})",
+      "(?:traffic|car|bike|road) (?:crash|collision)",
+      "whiplash",
+      "(?:emergency room|a&e|ambulance)",
+
       "(?:was|were|been) (?:seriously |badly |slightly )?(?:injured|hurt|hit by|struck by|run over|bitten)",
       "(?:car|traffic|road|motor vehicle|workplace|bicycle|truck) (?:accident|collision|crash)",
       "(?:slipped|tripped) (?:on|over)",
@@ -106,7 +137,7 @@ export const harm: ReadonlyArray<Issue> = [
       ],
       [safe`Injury, and the treatment of it`, ...injuries],
       [
-        safe`Loss: expenses, earnings, pain`,
+        safe`Loss: expenses, lost earnings, pain and suffering`,
         "medical (?:bills?|expenses|costs?)",
         "lost (?:earnings|wages|income)",
         "out of work",
@@ -116,6 +147,69 @@ export const harm: ReadonlyArray<Issue> = [
       ]
     ],
     check: safe`early notice to a public body where one is involved, liens on any recovery, and the extent of insurance`
+  }),
+  issue({
+    key: "shared-fault",
+    name: safe`Shared fault (comparative or contributory negligence)`,
+    named: [
+      "(?:comparative|contributory) (?:negligence|fault)",
+      "(?:at|your|own|sole|shared|partly at) fault",
+      "contributed to"
+    ],
+    suggested: [
+      "braked (?:suddenly|hard|for no reason)",
+
+      "(?:no|not wearing a|without a) helmet",
+      "(?:not wearing|without) (?:a |his |her )?seat ?belt",
+      "(?:you|she|he|client) (?:rode|drove|walked|ran|stepped|crossed) .{0,40}?(?:against|without|into|off)"
+    ],
+    context: ["accident", "collision", "crash", "injur\\w{1,3}", "fell", "police report"],
+    elements: [
+      [
+        safe`What the injured person did or left undone`,
+        "helmet",
+        "light",
+        "signal",
+        "speed\\w{0,3}",
+        "without looking",
+        "warning"
+      ],
+      [
+        safe`That it was careless, and helped to cause the harm`,
+        "fault",
+        "negligen\\w{1,3}",
+        "contribut\\w{1,6}",
+        "caused",
+        "because"
+      ],
+      [safe`The shares of each`, "percent", "%", "share\\w{0,1}", "solely", "partly"]
+    ],
+    check: safe`what share the law lets reduce or bar the claim`,
+    claim: false
+  }),
+  issue({
+    key: "vicarious-liability",
+    name: safe`Liability for an employee or agent (vicarious liability)`,
+    named: [
+      "vicarious(?:ly)? (?:liab\\w{2,5})",
+      "respondeat superior",
+      "(?:course|scope) of (?:his|her|their|the) employment"
+    ],
+    suggested: [
+      "(?:company|firm|contractor|employer)['’]s driver",
+
+      "(?:delivery|company|work) (?:van|truck|car|vehicle)",
+      "(?:driving|delivering|working) for \\[Party \\d{1,5}",
+      "driver (?:of|for|employed by) \\[Party \\d{1,5}"
+    ],
+    context: ["accident", "collision", "crash", "injur\\w{1,3}", "hit"],
+    elements: [
+      [safe`Who the wrongdoer worked for`, "employ\\w{0,5}", "driver", "contractor", "company", "agent", "works? for"],
+      [safe`On the job at that time`, "deliver\\w{1,4}", "shift", "route", "on duty", "course of", "scope of"],
+      [safe`A wrong of that person`, "negligen\\w{1,3}", "ran", "hit", "failed to", "struck"]
+    ],
+    check: safe`whether the person was an employee or a contractor, on duty, and who insures the vehicle`,
+    claim: false
   }),
   issue({
     key: "product-liability",

@@ -2,7 +2,16 @@
 import { safe } from "@incamera/domain/deidentification"
 import { type Issue, issue } from "./Issue.ts"
 
-const tenancy = ["lease", "rent\\w{0,3}", "tenan\\w{1,3}", "landlord", "apartment", "flat"]
+const tenancy = [
+  "leases?",
+  "(?:the|my|her|his|our|their|monthly|pay|paid|unpaid) rent",
+  "rented (?:an? |the )?(?:flat|apartment|house|room|unit|home)",
+  "tenan(?:t|ts|cy|cies)",
+  "landlords?",
+  "apartments?",
+  "(?:a|the|my|our|her|his) flat",
+  "housing"
+]
 
 export const home: ReadonlyArray<Issue> = [
   issue({
@@ -14,13 +23,24 @@ export const home: ReadonlyArray<Issue> = [
       "notice to (?:quit|vacate)",
       "pay or quit",
       "possession proceedings",
-      "lock(?:ed)? ?out"
+      "(?:illegal|unlawful|tenant) lock ?out"
     ],
     suggested: [
+      "(?:throw|kick) (?:me|her|him|them|us|you|\\[Party \\d{1,5}\\]) out",
+
+      "(?:threw|kicked|put|throwing|kicking) (?:me|her|him|them|us|you|\\[Party \\d{1,5}\\]) out",
+      "(?:changed|changing|changes|change) the locks?",
+      "locked (?:me|her|him|them|us|you|\\[Party \\d{1,5}\\]) out",
+      "told (?:me|her|him|them|us|you|\\[Party \\d{1,5}\\]) to (?:leave|move out|get out)",
+      "wants? (?:me|her|him|them|us|you|\\[Party \\d{1,5}\\]) out",
+      "(?:move|moved|get) out by",
+      "wants? the (?:unit|flat|apartment|house) back",
+
       "terminat(?:e|ed|es|ing|ion of) (?:the |his |her |their )?(?:tenancy|lease)",
       "(?:rent|rental) arrears",
       "behind (?:on|with) (?:the |his |her |their )?rent"
     ],
+    context: tenancy,
     elements: [
       [safe`The tenancy and its terms`, ...tenancy],
       [
@@ -47,10 +67,48 @@ export const home: ReadonlyArray<Issue> = [
     check: safe`the date and form of each notice: answers are due within days`
   }),
   issue({
+    key: "rent-arrears",
+    name: safe`Unpaid rent`,
+    named: ["unpaid rent", "rent(?:al)? arrears", "back rent", "past due rent", "non ?payment of rent"],
+    suggested: [
+      "stopped paying (?:\\w{2,6} ){0,3}rent",
+
+      "(?:behind|late) (?:on|with) (?:the |his |her |their |my |our )?rent",
+      "rent (?:\\w{2,12} ){0,3}(?:unpaid|overdue|not paid|due)",
+      "owe[sd]? (?:\\w{2,12} ){0,3}rent"
+    ],
+    context: tenancy,
+    elements: [
+      [safe`The rent, and when it is due`, "rent", "monthly", "per month", "due"],
+      [safe`What was not paid`, "unpaid", "arrears", "not paid", "behind", "owe[sd]?", "missing", "refused"],
+      [
+        safe`Payment, tender or a right to withhold`,
+        "paid",
+        "receipt",
+        "money order",
+        "tender\\w{0,2}",
+        "withh[eo]ld\\w{0,3}",
+        "repair\\w{0,1}",
+        "would not take"
+      ]
+    ],
+    check: safe`a ledger month by month, receipts, and payments that were refused`
+  }),
+  issue({
     key: "habitability",
-    name: safe`Habitability and repairs`,
+    name: safe`Habitability and repairs (disrepair)`,
     named: ["habitab\\w{1,6}", "uninhabitable", "housing (?:code|conditions?)", "constructive eviction", "disrepair"],
     suggested: [
+      "damp",
+      "(?:heat(?:er|ing)?|boiler|radiators?|furnace|toilet|shower|plumbing) .{0,30}?(?:broken|broke|failed|inoperative|not work\\w{0,3}|out|off|turn on)",
+      "(?:water|rain) (?:is |was )?(?:coming|came|comes|dripp\\w{2,4}|running) (?:in|through)",
+      "(?:water|ceiling|roof) leaks?",
+      "leaking",
+      "roaches",
+      "sewage",
+      "health hazard",
+      "unfit (?:to live in|for human habitation)",
+
       "(?:black )?mou?ld",
       "(?:heat|heating|boiler|hot water) (?:has |had )?(?:failed|broke|broken|stopped|was off|did not work|does not work)",
       "no (?:heat|heating|hot water|running water)",
@@ -98,6 +156,14 @@ export const home: ReadonlyArray<Issue> = [
     key: "deposit",
     name: safe`Security deposit`,
     named: ["security deposit", "rental deposit", "tenancy deposit"],
+    suggested: [
+      "(?:won['’]t|wouldn['’]t|didn['’]t|doesn['’]t|hasn['’]t|can['’]?t|never|refus\\w{1,3} to|not) (?:give|gave|return\\w{0,3}|pay|paid|send|sent|get|got|refund\\w{0,2}) .{0,30}?deposit",
+      "(?:give|gave|return\\w{0,3}|pay|paid|send|sent|get|got|want\\w{0,1}|refund\\w{0,2}) .{0,30}?deposit",
+      "(?:kept|keeps|keeping|withheld|withholding) .{0,20}?deposit",
+      "deposit (?:back|return|refund\\w{0,2}|withheld|kept|has not|was not|protected|scheme)",
+      "(?:my|our|her|his|their|the) deposit"
+    ],
+    context: tenancy,
     elements: [
       [safe`The deposit, and that it was paid`, "deposit", "paid", "receipt"],
       [safe`The end of the tenancy`, "moved out", "vacated", "ended", "keys", "terminat\\w{1,5}"],
@@ -153,6 +219,46 @@ export const home: ReadonlyArray<Issue> = [
     check: safe`notice-and-repair procedures before suit, the completion date, and insurance of all trades`
   }),
   issue({
+    key: "building-contract",
+    name: safe`Payment under a building contract: extra work, delay, retainage`,
+    area: /construct|building/i,
+    named: [
+      "change orders?",
+      "retainage",
+      "retention money",
+      "liquidated damages",
+      "back ?charg(?:e|es|ed|ing)",
+      "mechanic['’]?s['’]? liens?"
+    ],
+    suggested: [
+      "extra work",
+      "(?:final|progress) (?:payment|application)",
+      "work (?:was |is )?(?:not )?(?:complete|finished) (?:late|until)",
+      "punch ?list"
+    ],
+    context: ["contractor\\w{0,1}", "subcontract\\w{0,4}", "builder\\w{0,1}", "architect", "construction"],
+    elements: [
+      [
+        safe`The work, its price and when payment is due`,
+        "contract",
+        "price",
+        "payment",
+        "application",
+        "invoice\\w{0,1}"
+      ],
+      [safe`Extra work, and who ordered it how`, "change orders?", "extra", "in writing", "go ahead", "directed"],
+      [safe`Completion, delay and its cause`, "complete\\w{0,2}", "delay\\w{0,2}", "late", "schedule", "days"],
+      [
+        safe`Sums kept back: retainage, back-charges, damages for delay`,
+        "retain\\w{0,4}",
+        "back ?charg\\w{1,3}",
+        "liquidated",
+        "withh[eo]ld\\w{0,3}"
+      ]
+    ],
+    check: safe`the clauses on changes, notice and delay, lien rights and their deadlines, and daily logs`
+  }),
+  issue({
     key: "real-property",
     name: safe`Title, boundaries and use of land`,
     named: [
@@ -184,6 +290,7 @@ export const home: ReadonlyArray<Issue> = [
   issue({
     key: "divorce",
     name: safe`Divorce and division of property`,
+    area: /famil|matrimon|divorc/i,
     named: [
       "divorc\\w{1,3}",
       "dissolution of (?:the |their )?marriage",
@@ -193,6 +300,10 @@ export const home: ReadonlyArray<Issue> = [
       "spousal (?:support|maintenance)",
       "alimony",
       "equitable distribution"
+    ],
+    suggested: [
+      "(?:husband|wife|spouse) (?:left|moved out|has left|wants (?:a|the))",
+      "(?:we|they) (?:are |have )?separated"
     ],
     elements: [
       [
@@ -232,6 +343,8 @@ export const home: ReadonlyArray<Issue> = [
       "paternity",
       "adoption of (?:the |a )?child"
     ],
+    suggested: ["(?:the|two|three|four|our|their|my|his|her) (?:\\w{3,8} )?(?:kids|children|boys|girls)"],
+    context: ["husband", "wife", "spouse", "ex", "divorc\\w{1,3}", "separated", "marriage", "parenting"],
     elements: [
       [
         safe`The parents' rights, and the child's home`,
@@ -266,6 +379,7 @@ export const home: ReadonlyArray<Issue> = [
   issue({
     key: "inheritance",
     name: safe`Wills, trusts and inheritance`,
+    area: /estates?\b|probate|wills?\b|inherit|succession|erb/i,
     named: [
       "inherit\\w{0,5}",
       "probate",

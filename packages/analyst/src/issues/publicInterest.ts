@@ -6,6 +6,7 @@ export const publicInterest: ReadonlyArray<Issue> = [
   issue({
     key: "immigration",
     name: safe`Immigration`,
+    area: /immigra/i,
     named: [
       "immigration",
       "deport\\w{0,5}",
@@ -98,6 +99,7 @@ export const publicInterest: ReadonlyArray<Issue> = [
   issue({
     key: "antitrust",
     name: safe`Antitrust and trade regulation`,
+    area: /antitrust|competition/i,
     named: [
       "antitrust",
       "anti trust",
@@ -171,6 +173,7 @@ export const publicInterest: ReadonlyArray<Issue> = [
   issue({
     key: "environmental",
     name: safe`Environmental and toxic harm`,
+    area: /environment/i,
     named: [
       "toxic (?:tort|exposure|substances?|chemicals?|fumes|waste)",
       "environmental (?:claims?|contamination|damage|liability|tort|law)",
@@ -227,6 +230,7 @@ export const publicInterest: ReadonlyArray<Issue> = [
   issue({
     key: "insurance",
     name: safe`Insurance coverage and bad faith`,
+    area: /\binsurance/i,
     named: [
       "insurance (?:coverage|claim|dispute|bad faith)",
       "coverage (?:dispute|denial|action)",
@@ -256,6 +260,7 @@ export const publicInterest: ReadonlyArray<Issue> = [
   issue({
     key: "tax",
     name: safe`Tax dispute`,
+    area: /\btax/i,
     named: ["tax (?:assessment|audit|dispute|liability|evasion|penalt(?:y|ies)|appeal)", "irs", "notice of deficiency"],
     elements: [
       [safe`The assessment and its basis`, "assess\\w{2,5}", "audit\\w{0,3}", "return\\w{0,1}", "income", "notice"],
@@ -267,6 +272,7 @@ export const publicInterest: ReadonlyArray<Issue> = [
   issue({
     key: "insolvency",
     name: safe`Insolvency`,
+    area: /insolven|bankrupt/i,
     named: [
       "bankrupt\\w{0,4}",
       "insolven\\w{1,3}",

@@ -22,6 +22,10 @@ export const trade: ReadonlyArray<Issue> = [
       "confidential(?:ity)? (?:information|agreement|obligations?)",
       "non ?disclosure"
     ],
+    suggested: [
+      "(?:took|taken|copied|downloaded|sent) (?:\\w{2,12} ){0,4}(?:list|lists|files|data|drawings|plans|code)",
+      "ndas?"
+    ],
     elements: [
       [
         safe`Information of value because it is secret`,
@@ -61,6 +65,7 @@ export const trade: ReadonlyArray<Issue> = [
   issue({
     key: "ip-infringement",
     name: safe`Infringement of a patent, trade mark or copyright`,
+    area: /intellectual|patent|trademark|copyright/i,
     named: [
       "infring\\w{1,6}",
       "patents?",
@@ -69,6 +74,25 @@ export const trade: ReadonlyArray<Issue> = [
       "counterfeit\\w{0,3}",
       "passing off",
       "dmca"
+    ],
+    suggested: [
+      "cease and desist",
+      "(?:copied|copies|knock ?offs?|counterfeits?|fakes?)",
+      "same (?:name|logo|shape|design)"
+    ],
+    context: [
+      "design\\w{0,3}",
+      "logo",
+      "brand",
+      "photo\\w{0,5}",
+      "song",
+      "software",
+      "invention",
+      "lamp",
+      "patent",
+      "trademark",
+      "copyright",
+      "product\\w{0,1}"
     ],
     elements: [
       [
@@ -108,6 +132,7 @@ export const trade: ReadonlyArray<Issue> = [
   issue({
     key: "consumer",
     name: safe`Consumer protection`,
+    area: /consumer|verbraucher|consommat|consum/i,
     named: [
       "consumer (?:protection|rights?|fraud|law)",
       "deceptive (?:practices?|acts?|advertising|trade)",
@@ -115,6 +140,12 @@ export const trade: ReadonlyArray<Issue> = [
       "false advertising",
       "lemon law",
       "right of withdrawal"
+    ],
+    suggested: [
+      "(?:unauthori[sz]ed|fraudulent) (?:\\w{2,12} )?(?:transfers?|charges?|transactions?|payments?)",
+      "regulation e",
+      "provisional credit",
+      "scam\\w{0,4}"
     ],
     elements: [
       [

@@ -38,12 +38,29 @@ const loss = [
 export const workplace: ReadonlyArray<Issue> = [
   issue({
     key: "wrongful-termination",
-    name: safe`Wrongful termination`,
+    name: safe`Wrongful termination (unfair dismissal)`,
     named: [
       "(?:wrongful|unfair|unlawful)(?:ly)? (?:terminat\\w{1,5}|dismiss\\w{0,4}|discharged?)",
       "constructive(?:ly)? (?:terminat\\w{1,5}|dismiss\\w{0,4}|discharged?)"
     ],
     suggested: [
+      "(?:is|are|am|was|were|be) (?:summarily |hereby )?dismissed",
+      "dismissed (?:after|for|because|with immediate effect|without notice)",
+      "gross misconduct",
+
+      "(?:ended|ends|ending|end of|termination of) (?:my|her|his|their|your|our|the|\\[Party \\d{1,5}\\][\\'’]s) (?:employment|job)",
+      "employment (?:with .{1,40}? )?(?:ends|ended|was ended|is terminated|was terminated|has been terminated|is over)",
+      "separation of employment",
+      "let (?:me|her|him|them|us|you|\\[Party \\d{1,5}\\]) go",
+      "(?:fired|sacked|dismissed) (?:me|her|him|them|us|\\[Party \\d{1,5})",
+      "(?:was|were|been|being|got) (?:sacked|canned|axed)",
+      "(?:lost|losing) (?:my|her|his|their|your|our|the|\\[Party \\d{1,5}\\][\\'’]s) job",
+      "out of a job",
+      "(?:position|job|role) (?:was |has been |is )?(?:eliminated|made redundant|cut)",
+      "told (?:me|her|him|them|us|you|\\[Party \\d{1,5}\\]) not to come (?:back|in)",
+      "(?:forced|pushed|pressured|made) (?:me|her|him|them|us|you|\\[Party \\d{1,5}\\]) (?:to )?(?:resign|quit|out)",
+      "at[- ]will",
+
       "(?:was|were|been|being|got) (?:fired|dismissed|terminated|laid off|let go|made redundant)",
       "terminat(?:ed|es|ing|ion of) (?:the |his |her |their |its |my |\\[Party \\d{1,5}\\]['’]s )?employment",
       "(?:termination|dismissal) letter"
@@ -62,9 +79,13 @@ export const workplace: ReadonlyArray<Issue> = [
         safe`A termination, or working conditions that left no choice but to resign`,
         "terminat\\w{1,5}",
         "fired",
+        "sacked",
         "dismiss\\w{0,4}",
         "laid off",
-        "resign\\w{0,4}"
+        "resign\\w{0,4}",
+        "let (?:me|her|him|them|us|\\[Party \\d{1,5}\\]) go",
+        "(?:employment|job|position) .{0,40}?(?:ends|ended|eliminated|over)",
+        "out of a job"
       ],
       [
         safe`A reason the law forbids, or a breach of the contract or of due process`,
@@ -75,22 +96,44 @@ export const workplace: ReadonlyArray<Issue> = [
         "gives? .{1,30} as the reason",
         "reason given",
         "redundan\\w{1,3}",
-        "get rid of"
+        "get rid of",
+        "because",
+        "eliminated",
+        "position",
+        "performance",
+        "attendance"
       ],
-      [safe`Loss that follows from it`, ...loss]
+      [
+        safe`Steps that must come first: warning, hearing, consultation, notice`,
+        "warn(?:ed|ing|ings)",
+        "hearing",
+        "consult\\w{2,6}",
+        "procedure",
+        "(?:without|no|weeks['’]?|months['’]?|days['’]?) notice",
+        "notice (?:pay|period)",
+        "counsel+ed"
+      ],
+      [safe`Loss that follows from it, severance, compensation`, ...loss, "severance", "compensation"]
     ],
-    check: safe`whether employment was at will, and which statute or public policy the dismissal is said to offend`
+    check: safe`the reason given and who decided, what the contract and the law require for a dismissal, and how soon a claim must be brought`
   }),
   issue({
     key: "retaliation",
     name: safe`Retaliation for protected activity`,
     named: ["retaliat\\w{1,5}", "whistle ?blow\\w{2,4}", "reprisals?", "victimi[sz](?:ed|ation)"],
     suggested: [
+      "(?:told|tell|went to|wrote to|informed|call(?:s|ed)?) the (?:\\w{2,12} )?(?:CQC|HSE|regulators?|inspectors?|authorit\\w{1,3}|press|city|county|ombudsman|health department|housing department)",
+      "rais(?:ed|ing) (?:staffing|safety|concerns?|a concern|issues?|the alarm)",
+
+      "called the (?:city|county|inspectors?|housing department|labou?r|health department|authorities)",
+      "(?:after|because|since|when) (?:I|she|he|they|we|you|\\[Party \\d{1,5}\\]) (?:complained|reported|called the|spoke up|went to|filed)",
+      "for (?:complaining|reporting|speaking up)",
+
       "(?:filed|made|lodged|submitted) (?:a |an )?(?:internal |formal |written |safety )?(?:complaint|report|charge) (?:with|to) (?:the |a |an )?(?:state|federal|labou?r|local|occupational|agency|regulator|authorit\\w{1,3}|human resources|hr|eeoc|osha)",
       "stop (?:writing things down|complaining|reporting)",
       "(?:reported|complained (?:of|about)|raised) (?:the |a |his |her |their |these )?(?:safety|unsafe|hazard\\w{0,3}|violations?|misconduct|fraud|discrimination|harassment|unpaid)"
     ],
-    context: employment,
+    context: [...employment, "landlord", "tenan\\w{1,3}"],
     elements: [
       [
         safe`Activity the law protects: a report, a complaint, a refusal to break the law`,
@@ -129,9 +172,17 @@ export const workplace: ReadonlyArray<Issue> = [
     name: safe`Discrimination`,
     named: ["discriminat\\w{1,5}", "disparate (?:treatment|impact)", "title vii", "protected (?:class|characteristic)"],
     suggested: [
+      "pregnan(?:t|cy)",
+      "too old",
+      "(?:someone|somebody) younger",
+      "racis(?:t|m)",
+      "slurs?",
+      "because (?:I['’]m|I am|she['’]s|she is|he['’]s|he is|they are) (?:an? )?(?:\\w{2,12} )?(?:black|white|asian|muslim|jewish|pregnant|disabled|old|gay|trans|woman|foreigner|immigrant)",
+
       "(?:because of|on account of|based on) (?:his|her|their|its|the) (?:age|race|sex|gender|religion|disability|pregnancy|national origin|nationality|sexual orientation|colou?r)",
       "(?:reasonable accommodation|failure to accommodate)"
     ],
+    context: [...employment, "landlord", "tenan\\w{1,3}", "school", "lender", "passed over", "promot\\w{1,4}"],
     elements: [
       [
         safe`A protected characteristic`,
@@ -168,6 +219,66 @@ export const workplace: ReadonlyArray<Issue> = [
       ]
     ],
     check: safe`the time limit for a charge with the competent agency, which is often much shorter than for a lawsuit`
+  }),
+  issue({
+    key: "accommodation",
+    name: safe`Accommodation of disability or pregnancy (reasonable adjustments)`,
+    named: [
+      "reasonable accommodations?",
+      "accommodat(?:e|ed|ion|ions)",
+      "interactive process",
+      "reasonable adjustments?"
+    ],
+    suggested: [
+      "doctor['’]?s note",
+      "(?:work|medical) restrictions?",
+      "light duty",
+      "may work with (?:the following )?restrictions?",
+      "no lifting"
+    ],
+    context: employment,
+    elements: [
+      [
+        safe`A condition that the law protects, and the limits that it sets`,
+        "pregnan\\w{1,3}",
+        "disab\\w{1,6}",
+        "restrictions?",
+        "diagnos\\w{2,3}",
+        "doctor",
+        "medical"
+      ],
+      [
+        safe`The employer knew of it: a request, a note`,
+        "note",
+        "told",
+        "asked",
+        "request\\w{0,3}",
+        "wrote",
+        "e ?mail\\w{0,2}"
+      ],
+      [
+        safe`An adjustment that was possible`,
+        "stool",
+        "schedule",
+        "shifts?",
+        "transfer",
+        "light duty",
+        "sit",
+        "swap",
+        "trade"
+      ],
+      [
+        safe`Refusal, or no talk about it`,
+        "refus\\w{2,3}",
+        "denied",
+        "never",
+        "ignored",
+        "interactive process",
+        "can['’]?t",
+        "let me think"
+      ]
+    ],
+    check: safe`what was asked for and when, who decided, and what the adjustment would have cost`
   }),
   issue({
     key: "harassment",
@@ -228,6 +339,13 @@ export const workplace: ReadonlyArray<Issue> = [
       "misclassif\\w{2,7}"
     ],
     suggested: [
+      "(?:didn[\\'’]t|did not|don[\\'’]t|doesn[\\'’]t|won[\\'’]t|wouldn[\\'’]t|hasn[\\'’]t|haven[\\'’]t|has not|have not|never) (?:pay|paid) (?:me|her|him|us|them|my|our|all)",
+      "(?:last|final) (?:paycheck|pay ?check|pay|wages|salary|payslip)",
+      "owe[sd]? (?:me|her|him|them|us|you|\\[Party \\d{1,5}\\]) (?:.{1,30} )?(?:wages|pay|hours|overtime|salary|vacation)",
+      "waiting time penalt(?:y|ies)",
+      "(?:unpaid|owed|extra) (?:hours|shifts)",
+      "overtime",
+
       "overtime .{1,120}? missing",
       "missing from (?:the |his |her |their )?(?:payslips?|pay stubs?|paychecks?|pay ?cheques?)",
       "(?:meal|rest|lunch) (?:breaks?|periods?)",

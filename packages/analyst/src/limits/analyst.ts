@@ -7,7 +7,7 @@ export const analystMatches = 200
 export const analystPassageCharacters = 400
 
 /** Chronology entries to list; the answer gives the number of the rest. */
-export const analystChronologyEntries = 100
+export const analystChronologyEntries = 300
 
 /** Dates to read in one text. */
 export const analystDates = 2_000
@@ -35,3 +35,6 @@ export const analystPassagesPerSide = 4
 
 /** Characters of an administrative request to read; the requests it understands are sentences. */
 export const analystRequestCharacters = 4_000
+
+/** Changes of one administrative request; the answer says that the rest were not made. */
+export const analystChanges = 20

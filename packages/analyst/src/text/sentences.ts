@@ -32,9 +32,35 @@ const sometimesLast = new Set(
 const opener =
   /(?:["“'‘(]?(?:The|An?|On|In|At|By|He|She|They|It|We|I|This|That|These|Those|There|Then|After|Before|When|While|Since|As|If|However|But|And|Although|Both|During|Until|Under|No|Neither|Nobody|Its|His|Her|Their|Our|My|To|For|From|With|Two|Three|Later|Upon|Between|Besides|Meanwhile|Plaintiff|Defendant|Counsel)\b|["“'‘(]?\[(?:Party|Person|Organi[sz]ation)\b)/y
 
-/** Candidates: closing punctuation before white space, an ideographic full stop, an empty line, the start of a list item. */
-const candidate =
-  /[.!?…]{1,6}["'”’»)\]]{0,4}(?=\s|$)|[。！？]|\n[ \t]*(?:\r?\n)|\n(?=[ \t]{0,40}(?:[-*•–]|\d{1,3}[.)]|#{1,6})[ \t])/g
+/** Candidates: closing punctuation before white space, an ideographic full stop, an empty line, the start of a line. */
+const candidate = /[.!?…]{1,6}["'”’»)\]]{0,4}(?=\s|$)|[。！？]|\n[ \t]*(?:\r?\n)|\n/g
+
+/** The start of a list item, of an entry of a chat, or of a field of a form. */
+const startsAlone =
+  /^[ \t>]{0,40}(?:(?:[-*•–]|\d{1,3}[.)]|#{1,6})[ \t]|\[?\d{1,4}[./-]\d{1,2}[./-]\d{2,4}[,\]:\s]|\[Party \d{1,6}\]\s{0,2}$|[\p{Lu}\d[][^\n.:;?!]{1,40}\s?:\s)/u
+
+/** Longest line of a heading, an address or a form: the lines of running text are longer. */
+const shortLine = 42
+const lineCharacters = 160
+
+/** True if a sentence doesn't go on in the next line. */
+function lineEnds(text: string, at: number): boolean {
+  const before = text.slice(Math.max(0, at - lineCharacters), at)
+  const line = before.slice(before.lastIndexOf("\n") + 1).replace(/^[ \t>]{0,40}/, "")
+  const following = text.slice(at + 1, at + 1 + lineCharacters)
+  const next = following.split("\n", 1)[0]!
+  if (/:\s{0,3}$/.test(line.slice(-4)) || startsAlone.test(next) || columns.test(line) || columns.test(next))
+    return true
+  // Only a heading, an address or the like is that short before a capital.
+  return line.length < shortLine && !goesOn.test(line.slice(-8)) && /^[ \t>]{0,40}[\p{Lu}\d[]/u.test(next)
+}
+
+/** The end of a line that its sentence continues. */
+const goesOn =
+  /(?:[,&-]|(?<!\p{L})(?:of|the|and|or|to|a|an|in|on|at|by|for|from|with|der|die|das|und|oder|den|dem|des|ein|eine|im|am|zu|von|mit|für|de|la|le|les|du|des|et|ou|à|au|un|une|en|par|pour|el|los|las|y|o|del|con|por|para|het|een|van|met|voor|op|te))\s{0,3}$/iu
+
+/** Columns of a table or a form. */
+const columns = /\S[ \t]{3,}\S/
 
 const marker = /^(?:[-*•–>]|\d{1,3}[.)]|#{1,6})[ \t]+/
 
@@ -51,8 +77,7 @@ function opensSentence(text: string, at: number): boolean {
   return opener.test(text)
 }
 
-/** "Am 12. Januar": the stop makes an ordinal. */
-const germanMonth = /(?:Januar|Jänner|Februar|März|April|Mai|Juni|Juli|August|September|Oktober|November|Dezember)\b/y
+const germanMonth = /^(?:Jan|Feb|Mär|Apr|Mai|Jun|Jul|Aug|Sep|Okt|Nov|Dez)/
 
 function fullStopEnds(text: string, stop: number, next: number): boolean {
   const word = wordBefore(text, stop)
@@ -60,16 +85,17 @@ function fullStopEnds(text: string, stop: number, next: number): boolean {
   const following = text[next] ?? ""
   if (neverLast.has(bare)) return false
   if (beforeNumber.has(bare)) return opensSentence(text, next)
-  germanMonth.lastIndex = next
-  if (/^\d{1,2}$/.test(word) && germanMonth.test(text)) return false
   const lineStart = stop - word.length === 0 || text[stop - word.length - 1] === "\n"
   if (lineStart && /^\d{1,3}$/.test(word)) return false
+  // A German date: "am 20. Juni".
+  if (/^\d{1,2}$/.test(word) && germanMonth.test(following + text.slice(next + 1, next + 10))) return false
   const acronym = /^(?:\p{L}\.){1,5}\p{L}{1,3}$|^\p{Lu}$/u.test(word)
   if (acronym || sometimesLast.has(bare)) return opensSentence(text, next)
   return !/[\p{Ll}§]/u.test(following)
 }
 
 function ends(text: string, matched: string, at: number, next: number): boolean {
+  if (matched === "\n") return lineEnds(text, at)
   if (next >= text.length || matched.startsWith("\n") || /^[。！？]/.test(matched)) return true
   if (/^\.["'”’»)\]]*$/.test(matched)) return fullStopEnds(text, at, next)
   return !/\p{Ll}/u.test(text[next]!)

@@ -1,12 +1,10 @@
 /** Implementation of `Cases`. */
-import { DateTime, Effect } from "effect"
+import { Effect } from "effect"
 import { SecureRandom } from "effect/crypto"
-import type { AuditAction } from "../audit/AuditEntry.ts"
 import { actorOf, Changes } from "../changes/Changes.ts"
-import { Container, ContainerId } from "../containers/Container.ts"
+import { ContainerId } from "../containers/Container.ts"
 import { Deidentification } from "../deidentification/Deidentification.ts"
-import { ofAccount } from "../deidentification/TextScope.ts"
-import { CaseId, newBranchId, newCaseId, newTimelineId, type UserId } from "../Ids.ts"
+import { CaseId, newCaseId, type UserId } from "../Ids.ts"
 import { fitting } from "../paging/fitting.ts"
 import { readPage } from "../paging/Page.ts"
 import { agePosition } from "../paging/Position.ts"
@@ -17,16 +15,14 @@ import { Secrets } from "../secrets/Secrets.ts"
 import { CaseShredding } from "../vault/CaseShredding.ts"
 import { Case } from "./Case.ts"
 import { findCase, prepareAmendment } from "./amendment.ts"
-import { textsOf } from "./CaseDraft.ts"
 import type { Cases } from "./Cases.ts"
 import { searchWords } from "./CaseSearch.ts"
 import { CaseStore } from "./CaseStore.ts"
+import { prepareCreation } from "./creation.ts"
 import { listAsRead } from "./listAsRead.ts"
 import { removeCase } from "./removal.ts"
 
 const position = agePosition(CaseId)
-
-const note = (action: AuditAction, caseId: CaseId) => [{ action, resourceId: caseId, caseId }]
 
 export const makeCases = Effect.gen(function* () {
   const store = yield* CaseStore
@@ -44,38 +40,12 @@ export const makeCases = Effect.gen(function* () {
       return yield* changes
         .once(principal, repeatable, Case, (commit) =>
           Effect.gen(function* () {
-            const judged = yield* boundary
-              .judge(ofAccount(principal.userId), textsOf(draft), "facts")
-              .pipe(refusals.judging(principal, null))
-            const now = yield* DateTime.now
-            const caseId = yield* newCaseId
-            const record = new Case({
-              caseId,
-              title: judged.title,
-              practiceArea: judged.practiceArea || null,
-              jurisdiction: judged.jurisdiction || null,
-              status: draft.status ?? "pending",
-              stage: judged.stage || null,
-              complexity: null,
-              summary: judged.summary || null,
-              deidentification: draft.deidentification ?? "standard",
-              createdAt: now,
-              updatedAt: now,
-              version: 1
-            })
-            const container = new Container({
-              containerType: "case",
-              containerId: ContainerId.make(caseId),
-              timelineId: yield* newTimelineId,
-              mainBranchId: yield* newBranchId,
-              createdAt: now
-            })
-            return yield* commit(
-              Effect.as(store.create(principal.userId, record, container), {
-                value: record,
-                did: note("case.create", caseId)
-              })
+            const created = yield* prepareCreation(principal.userId, yield* newCaseId, draft).pipe(
+              refusals.judging(principal, null),
+              Effect.provideService(CaseStore, store),
+              Effect.provideService(Deidentification, boundary)
             )
+            return yield* commit(created)
           })
         )
         .pipe(refusals.checkRepeated(principal))

@@ -3,7 +3,7 @@
  * agent write with these functions, so an unjudged string can't get into an answer.
  */
 import type { AddressName, Addresses } from "../addresses/ServiceAddresses.ts"
-import type { CaseId } from "../Ids.ts"
+import type { CaseId, PartnerId } from "../Ids.ts"
 import { makeSafeText } from "@incamera/deidentification/makeSafeText"
 import type { SafeText } from "./SafeText.ts"
 
@@ -22,7 +22,7 @@ export const join = (texts: ReadonlyArray<SafeText>, separator: "" | " " | "\n" 
 export const fold = (text: SafeText): SafeText => makeSafeText(text.replace(/\s+/gu, " ").trim())
 
 /** Returns an identifier that the service made. It names a record, never a person. */
-export const identifier = (id: CaseId): SafeText => makeSafeText(id)
+export const identifier = (id: CaseId | PartnerId): SafeText => makeSafeText(id)
 
 /** Returns an address as the serving adapter writes it. */
 export type Addressing = (name: AddressName) => SafeText

@@ -2,4 +2,5 @@ export { Invitation, invitationAt, InvitationDraft, InvitationStatus } from "./I
 export { InvitationExists, InvitationNotPending, PartnerNotAccepting, TooManyInvitations } from "./InvitationErrors.ts"
 export { InvitationLinks, type InvitationOffer } from "./InvitationLinks.ts"
 export { type InvitationLink, Invitations } from "./Invitations.ts"
+export type { NotInvited } from "./inviting.ts"
 export { InvitationStore, type LinkedInvitation } from "./InvitationStore.ts"

@@ -15,6 +15,9 @@ export const partnerLabels = 50
 /** Characters of a source's id for a partner. */
 export const partnerReferenceCharacters = 200
 
+/** Partners that a task finds for one name; a person has to choose among them. */
+export const partnersNamed = 5
+
 /** Words of a search for partners. Each is compared with the whole vocabulary. */
 export const partnerQueryWords = 12
 

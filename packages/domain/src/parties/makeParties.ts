@@ -1,15 +1,14 @@
 /** See `Parties`. */
-import { DateTime, Effect } from "effect"
+import { Effect } from "effect"
 import { SecureRandom } from "effect/crypto"
-import { checkNotClosed } from "../cases/CaseStatus.ts"
 import { actorOf, Changes } from "../changes/Changes.ts"
 import { checkVersion } from "../changes/Version.ts"
-import { newPartyId, PartyId } from "../Ids.ts"
-import * as Limits from "../Limits.ts"
+import { PartyId } from "../Ids.ts"
 import { readPage } from "../paging/Page.ts"
 import { agePosition } from "../paging/Position.ts"
 import { Secrets } from "../secrets/Secrets.ts"
 import { PartyIdentities } from "../vault/PartyIdentities.ts"
+import { prepareAddition } from "./addition.ts"
 import type { Parties } from "./Parties.ts"
 import { Party } from "./Party.ts"
 import { described, saysTheSame } from "./PartyDraft.ts"
@@ -32,21 +31,10 @@ export const makeParties = Effect.gen(function* () {
     function* (principal, draft, repeatable = null) {
       const { userId } = principal
       return yield* changes.once(principal, repeatable, Party, (commit) =>
-        Effect.gen(function* () {
-          const partyId = yield* newPartyId
-          const createdAt = yield* DateTime.now
-          return yield* commit(
-            Effect.gen(function* () {
-              yield* checkNotClosed(yield* findCase(userId, draft.caseId))
-              const party = yield* store.create(
-                userId,
-                { partyId, caseId: draft.caseId, ...described(draft), standing: "confirmed", createdAt },
-                principal._tag === "Agent" ? Limits.partiesForAgents : Limits.partiesPerCase
-              )
-              return done("party.create", party)
-            })
-          )
-        })
+        prepareAddition(userId, draft, principal._tag === "Agent", findCase(userId, draft.caseId)).pipe(
+          Effect.provideService(PartyStore, store),
+          Effect.flatMap(commit)
+        )
       )
     },
     Effect.provideService(SecureRandom.SecureRandom, random)

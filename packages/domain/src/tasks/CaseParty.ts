@@ -13,7 +13,7 @@ export interface CaseParty {
   readonly nowNumber: number | null
 }
 
-const numberOf = ({ placeholder }: Party): number => Number(placeholder.slice("[Party ".length, -1))
+export const numberOf = ({ placeholder }: Party): number => Number(placeholder.slice("[Party ".length, -1))
 
 /** Returns the parties by number. */
 export const casePartiesOf = (parties: ReadonlyArray<Party>): ReadonlyArray<CaseParty> => {

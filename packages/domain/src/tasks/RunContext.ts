@@ -6,6 +6,9 @@ import type { ConfirmableChange } from "../securesteps/ConfirmableChange.ts"
 import type { SecureStepOutcome } from "../securesteps/SecureStep.ts"
 import type { SecureStepKind } from "../securesteps/SecureStepKind.ts"
 import type { StoreError } from "../StoreError.ts"
+import type { CaseChange } from "./CaseChange.ts"
+import type { NamedPartner, PartnerChoice } from "./findPartners.ts"
+import type { NotJudged, Verdict } from "./judgeChanges.ts"
 import { ServiceAgentFailed } from "./ServiceAgent.ts"
 import type { WorkStatus } from "./TaskEvent.ts"
 import type { TaskTokens } from "./TaskTokens.ts"
@@ -36,14 +39,20 @@ export interface RunContext {
   readonly tokens: TaskTokens
   /** The placeholders of the case's parties, `[Party 1]` and so on; none without a case. */
   readonly parties: Effect.Effect<ReadonlySet<string>, StoreError>
+  /** Tells of each change if it can be made, together with the others, before the answer says that it is made. */
+  readonly judge: (changes: ReadonlyArray<CaseChange>) => Effect.Effect<ReadonlyArray<Verdict>, NotJudged>
+  /** The partners of the public directory that may be meant; a few at most. */
+  readonly partners: (named: NamedPartner) => Effect.Effect<ReadonlyArray<PartnerChoice>, NotJudged>
 }
 
 export const nothingRecorded: RecordedAnswer = { text: empty, statuses: [], charactersBeforeWait: 0 }
 
-/** The run context of a first epoch without tokens and parties: for agents that need neither. */
+/** The run context of a first epoch without tokens, parties and partners, in which every change can be made. */
 export const plainContext: RunContext = {
   recorded: nothingRecorded,
   steps: [],
   tokens: { hold: () => Effect.fail(new ServiceAgentFailed({ reason: "task-tokens" })) },
-  parties: Effect.succeed(new Set())
+  parties: Effect.succeed(new Set()),
+  judge: (changes) => Effect.succeed(changes.map(() => ({ refusal: null, made: {} }))),
+  partners: () => Effect.succeed([])
 }

@@ -15,8 +15,7 @@ import type { Phase } from "./Phase.ts"
 import type { RequestType } from "./RequestType.ts"
 import type { ReturnedDraft } from "./returnedDrafts.ts"
 import type { StageCode } from "./StageCode.ts"
-import type { StoreError } from "../StoreError.ts"
-import type { TaskOwnershipLost } from "./TaskErrors.ts"
+import type { NotJudged } from "./judgeChanges.ts"
 import type { Draft, SecureStepNotice, WorkStatus } from "./TaskEvent.ts"
 import type { RunContext } from "./RunContext.ts"
 
@@ -68,6 +67,9 @@ export interface Assignment {
   readonly addresses: Addresses
 }
 
+/** A draft as an agent writes it. Plain strings, as the answer's text: the guard decides what goes out. */
+export type ProposedDraft = Omit<Draft, "title" | "text"> & { readonly title: string; readonly text: string }
+
 export type AgentOutput =
   | { readonly _tag: "Status"; readonly status: WorkStatus; readonly detail?: SafeText }
   /** A piece of the answer. A plain string, because the stream guard decides what goes out. */
@@ -76,13 +78,15 @@ export type AgentOutput =
   | {
       readonly _tag: "Result"
       readonly citations: ReadonlyArray<Citation>
-      readonly deliverables: ReadonlyArray<Draft>
+      readonly deliverables: ReadonlyArray<ProposedDraft>
       readonly secureSteps: ReadonlyArray<SecureStepNotice>
       readonly complexity: Complexity | null
       /** The stage that the work belongs to, or null. */
       readonly stageCode: StageCode | null
       /** The changes that the task's own request asks for; carried out as the task ends. */
       readonly changes?: ReadonlyArray<CaseChange>
+      /** `refused`: the request asks for something, and nothing of it was done; the text says why. `completed` if absent. */
+      readonly outcome?: "completed" | "refused"
     }
   /**
    * Replaces a result as the last output of a leg of the work. The task waits until the user has answered a secure
@@ -155,8 +159,10 @@ export class ServiceAgent extends Context.Service<
     readonly respond: (
       assignment: Assignment,
       runContext: RunContext
-    ) => Stream.Stream<AgentOutput, ServiceAgentFailed | StoreError | TaskOwnershipLost>
+    ) => Stream.Stream<AgentOutput, NotJudged | ServiceAgentFailed>
     /** True for an agent that isn't repeatable. */
     readonly continues?: boolean
+    /** The language model's name as the operator configured it; absent without a model. */
+    readonly model?: string
   }
 >()("@incamera/domain/tasks/ServiceAgent") {}

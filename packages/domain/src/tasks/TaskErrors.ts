@@ -40,3 +40,13 @@ export class TaskCanceled extends Schema.TaggedError<TaskCanceled>()("TaskCancel
     return "The task was canceled, as asked."
   }
 }
+
+/** The next party of the case has another number than the answer says. Never reaches a caller. */
+export class PartyNumberDiffers extends Schema.TaggedError<PartyNumberDiffers>()("PartyNumberDiffers", {
+  /** The number of the next party. */
+  next: Schema.Int
+}) {
+  override get message() {
+    return `The next party of the case is [Party ${this.next}].`
+  }
+}

@@ -4,7 +4,6 @@
  */
 import { DateTime, Effect, Option, Schedule, type Semaphore } from "effect"
 import { AgentStore } from "../agents/AgentStore.ts"
-import type { NotAmended } from "../cases/amendment.ts"
 import type { TooManyRequests } from "../access/AccessErrors.ts"
 import { Deidentification } from "../deidentification/Deidentification.ts"
 import { ofContainer } from "../deidentification/TextScope.ts"
@@ -17,8 +16,9 @@ import type { VaultLocked } from "../vault/IdentityVault.ts"
 import type { Outcome, Phase } from "./Phase.ts"
 import { assign } from "./assign.ts"
 import { inPlace } from "./inPlace.ts"
+import type { NotMade } from "./prepareChange.ts"
 import { ServiceAgentFailed } from "./ServiceAgent.ts"
-import { TaskCanceled } from "./TaskErrors.ts"
+import { type PartyNumberDiffers, TaskCanceled } from "./TaskErrors.ts"
 import { RequestPriority } from "./RequestPriority.ts"
 import { runLeg } from "./taskLeg.ts"
 import { type Ownership, TaskStore } from "./TaskStore.ts"
@@ -26,30 +26,36 @@ import { openTaskTokens } from "./TaskTokens.ts"
 import { type Guarded, phaseEnd, TaskTranscript } from "./TaskTranscript.ts"
 import { type OwnedTask, openWorkspace, stepsSoFar, type TaskWorkspace } from "./TaskWorkspace.ts"
 
-/** Why a change that the task asked for is not made. Nothing was changed, and the task fails. */
-type NotChanged = IdentityRefused | NotAmended | RecognizerUnavailable | TooManyRequests
+/** Why a change that the task asked for is not made. Nothing was changed. */
+type NotChanged = Exclude<NotMade, PartyNumberDiffers> | IdentityRefused | RecognizerUnavailable | TooManyRequests
 
 type Trouble = NotChanged | ServiceAgentFailed | TaskCanceled | VaultLocked
 
-const troubles = [
-  "CaseClosed",
-  "CaseTransitionNotAllowed",
-  "Forbidden",
-  "IdentityRefused",
-  "NotFound",
-  "RecognizerUnavailable",
-  "ServiceAgentFailed",
-  "TaskCanceled",
-  "TooManyRequests",
-  "VaultLocked",
-  "VersionMismatch"
-] as const satisfies ReadonlyArray<Trouble["_tag"]>
+/** How each trouble ends the task. What sending the task again can't help is refused. */
+const outcomes: Readonly<Record<Trouble["_tag"], Exclude<Outcome, "completed">>> = {
+  CaseClosed: "refused",
+  CaseTransitionNotAllowed: "refused",
+  Forbidden: "refused",
+  IdentityRefused: "refused",
+  InvitationExists: "refused",
+  NotFound: "failed",
+  PartiesFull: "refused",
+  PartnerNotAccepting: "refused",
+  RecognizerUnavailable: "failed",
+  ServiceAgentFailed: "failed",
+  TaskCanceled: "canceled",
+  TooManyInvitations: "refused",
+  TooManyRequests: "failed",
+  VaultLocked: "failed",
+  VersionMismatch: "failed"
+}
+const isTrouble = (error: { readonly _tag: string }): error is Trouble => Object.hasOwn(outcomes, error._tag)
 
 const breakOff = Effect.fnUntraced(function* ({ log, phase, tokens, transcript }: TaskWorkspace, trouble: Trouble) {
   const characters = transcript?.usage ?? { inputCharacters: 0, outputCharacters: 0 }
   const usage = { ...characters, ...(yield* tokens.usage) }
   const endedAt = yield* DateTime.now
-  const outcome: Outcome = trouble._tag === "TaskCanceled" ? "canceled" : "failed"
+  const outcome = outcomes[trouble._tag]
   yield* log.breakOff(
     [
       { event: "error", data: { error: trouble._tag, message: trouble.message } },
@@ -127,7 +133,7 @@ const executeOnce = Effect.fnUntraced(function* (task: OwnedTask, terms: Terms, 
   const cancellation = Effect.andThen(terms.canceled, Effect.fail(new TaskCanceled()))
 
   yield* Effect.raceFirst(work, cancellation).pipe(
-    Effect.catchTag(troubles, (trouble) =>
+    Effect.catchIf(isTrouble, (trouble) =>
       Effect.flatMap(
         Effect.suspend(() => (opened === undefined ? opening : Effect.succeed(opened))),
         (workspace) => breakOff(workspace, trouble)

@@ -4,42 +4,29 @@
  */
 import { DateTime, Deferred, Effect, Exit, Latch, Schedule, Semaphore } from "effect"
 import type { AgentStore } from "../agents/AgentStore.ts"
-import type { SecureRandom } from "effect/crypto"
-import type { CaseStore } from "../cases/CaseStore.ts"
-import type { Changes } from "../changes/Changes.ts"
 import type { CaseFileStore } from "../files/CaseFileStore.ts"
-import type { Deidentification } from "../deidentification/Deidentification.ts"
 import type { DeliverableStore } from "../deliverables/DeliverableStore.ts"
 import { newNodeId, type NodeId, type PhaseId, type UserId } from "../Ids.ts"
 import * as Limits from "../Limits.ts"
-import type { PartyStore } from "../parties/PartyStore.ts"
 import { repeatInBackground } from "../repeatInBackground.ts"
 import type { SecureStepOpening } from "../securesteps/SecureStepOpening.ts"
+import type { ChangeServices } from "./judgeChanges.ts"
 import type { Phase } from "./Phase.ts"
 import type { RequestPriority } from "./RequestPriority.ts"
 import type { ServiceAgent } from "./ServiceAgent.ts"
-import type { Refusals } from "../refusals/Refusals.ts"
 import { type Ownership, type TaskKey, TaskStore } from "./TaskStore.ts"
 import { executeTask } from "./TaskWork.ts"
 import type { TokenUsageStore } from "./TokenUsageStore.ts"
-import type { CaseShredding } from "../vault/CaseShredding.ts"
 
 /** The services that the work on tasks needs. */
 export type TaskServices =
   | AgentStore
   | CaseFileStore
-  | CaseShredding
-  | CaseStore
-  | Changes
-  | Deidentification
+  | ChangeServices
   | DeliverableStore
-  | PartyStore
-  | Refusals
   | RequestPriority
-  | SecureRandom.SecureRandom
   | SecureStepOpening
   | ServiceAgent
-  | TaskStore
   | TokenUsageStore
 
 /** Makes a key that is unique over all users. */

@@ -1,5 +1,8 @@
 export { acceptedPhase, phaseStart } from "./acceptedPhase.ts"
-export type { CaseAmendment, CaseChange } from "./CaseChange.ts"
+export type { CaseAmendment, CaseChange, CaseCreation, PartyAddition } from "./CaseChange.ts"
+export type { NamedPartner, PartnerChoice } from "./findPartners.ts"
+export type { ChangeServices, NotJudged, Verdict } from "./judgeChanges.ts"
+export type { Made, NotMade } from "./prepareChange.ts"
 export type { CaseParty } from "./CaseParty.ts"
 export type { ReturnedDraft } from "./returnedDrafts.ts"
 export { EventRetention } from "./EventRetention.ts"
@@ -11,6 +14,7 @@ export {
   type AgentOutput,
   type Assignment,
   type CaseDocument,
+  type ProposedDraft,
   ServiceAgent,
   ServiceAgentFailed,
   type UnreadFile
@@ -19,7 +23,7 @@ export { StageCode } from "./StageCode.ts"
 export { authorizesStep } from "./stepAuthorization.ts"
 export { Subscriptions } from "./Subscriptions.ts"
 export { checkCounts, type TaskCounts } from "./TaskCounts.ts"
-export { EventsExpired, PhaseIdTaken, TaskCanceled, TaskOwnershipLost } from "./TaskErrors.ts"
+export { EventsExpired, PartyNumberDiffers, PhaseIdTaken, TaskCanceled, TaskOwnershipLost } from "./TaskErrors.ts"
 export {
   DirectResponse,
   Draft,

@@ -7,6 +7,8 @@ import * as Limits from "../Limits.ts"
 import { PartyStore } from "../parties/PartyStore.ts"
 import { SecureStepOpening } from "../securesteps/SecureStepOpening.ts"
 import type { TaskStep } from "../securesteps/SecureStepStore.ts"
+import { findPartners } from "./findPartners.ts"
+import { judgeChanges } from "./judgeChanges.ts"
 import type { Phase } from "./Phase.ts"
 import { prepareChanges } from "./prepareChanges.ts"
 import { RequestPriority } from "./RequestPriority.ts"
@@ -104,7 +106,9 @@ export const runLeg = Effect.fnUntraced(function* (
     recorded: continues ? recorded : nothingRecorded,
     steps: steps.flatMap(endedStep),
     tokens: tokens.tokens,
-    parties: yield* partiesOf(phase, userId)
+    parties: yield* partiesOf(phase, userId),
+    judge: yield* judgeChanges(ownership, phase),
+    partners: yield* findPartners(userId, phase)
   }
   const ofThisLeg = log.recorded.slice(log.ofEarlierLegs)
   const isBelow = goesOn && !continues && ofThisLeg.some(({ event }) => event === "content_chunk")
@@ -120,7 +124,7 @@ export const runLeg = Effect.fnUntraced(function* (
   )
   const { awaited } = transcript
   if (awaited !== null) return yield* park(workspace, transcript, awaited, steps)
-  const { changes, complexity, deliverables, events, response, secureSteps, stageCode } = transcript.finish()
+  const { changes, complexity, deliverables, events, outcome, response, secureSteps, stageCode } = transcript.finish()
   yield* transcript.settle
   // Judged now, made with the end: if this node dies before, the case is unchanged, and the next owner makes the
   // changes.
@@ -130,12 +134,12 @@ export const runLeg = Effect.fnUntraced(function* (
   yield* openSteps(userId, phase, secureSteps)
   const usage = { ...transcript.usage, ...(yield* tokens.usage) }
   const endedAt = yield* DateTime.now
-  const end = phaseEnd(phase.phaseId, "completed", endedAt, usage)
+  const end = phaseEnd(phase.phaseId, outcome, endedAt, usage)
   const drafts = yield* prepareDrafts(userId, phase, deliverables, endedAt)
   const evaluation =
     complexity === null || assignment.case === null
       ? {}
       : { evaluation: { caseId: assignment.case.caseId, complexity } }
-  const ending = { outcome: "completed", response, stageCode, endedAt, ...evaluation } as const
+  const ending = { outcome, response, stageCode, endedAt, ...evaluation }
   yield* log.finish(events, end, ending, { writes: [...together, ...drafts], actor: byService(confirmedBy) })
 })

@@ -30,6 +30,7 @@ export const runContextOf = (
   tokens = countingTokens().tokens,
   steps: RunContext["steps"] = plainContext.steps
 ): RunContext => ({
+  ...plainContext,
   recorded: { ...plainContext.recorded, ...recorded },
   steps,
   tokens,

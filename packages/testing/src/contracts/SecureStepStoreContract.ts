@@ -3,7 +3,15 @@ import { assert, layer } from "@effect/vitest"
 import { type DateTime, Effect, Layer, Option, Schema } from "effect"
 import { SecureRandom } from "effect/crypto"
 import { CaseStore } from "@incamera/domain/cases"
-import { CaseId, newCaseId, newSecureStepId, type PhaseId, type SecureStepId, type UserId } from "@incamera/domain/Ids"
+import {
+  CaseId,
+  newCaseId,
+  newSecureStepId,
+  PartnerId,
+  type PhaseId,
+  type SecureStepId,
+  type UserId
+} from "@incamera/domain/Ids"
 import type { AgePosition } from "@incamera/domain/paging"
 import {
   type ConfirmableChange,
@@ -61,7 +69,13 @@ const ids = (steps: ReadonlyArray<SecureStep>) => steps.map(({ secureStepId }) =
 /** One change of each kind. */
 const allChanges: ReadonlyArray<ConfirmableChange> = [
   { caseId: CaseId.make("case_01900000-0000-7000-8000-00000000000a"), version: 7, change: "delete" },
-  { caseId: CaseId.make("case_01900000-0000-7000-8000-00000000000b"), version: 1, change: "status", to: "open" }
+  { caseId: CaseId.make("case_01900000-0000-7000-8000-00000000000b"), version: 1, change: "status", to: "open" },
+  {
+    caseId: CaseId.make("case_01900000-0000-7000-8000-00000000000c"),
+    version: 2,
+    change: "invite",
+    partnerId: PartnerId.make("partner_01900000-0000-7000-8000-00000000000d")
+  }
 ]
 
 const newTaskStep = Effect.fnUntraced(function* (

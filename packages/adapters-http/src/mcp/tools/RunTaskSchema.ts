@@ -32,7 +32,7 @@ export const inputWords: Readonly<Record<keyof typeof RunTaskInput.fields, strin
   containerId:
     "The case's id (case_…), or an id you choose for a support ticket or sales inquiry, which starts with its first task.",
   requestType:
-    "eval_req evaluates a case; case_req analyzes, summarizes, computes deadlines and drafts; support_req and sales_req answer questions about the service; admin_req lists, shows and changes case records.",
+    "eval_req evaluates a case; case_req analyzes, summarizes, computes deadlines and drafts; support_req and sales_req answer questions about the service; admin_req lists, shows, opens and changes case records, adds parties by their codes and invites partners of the public directory.",
   prompt:
     "What to do, in words. Use placeholders such as [Party 1] for clients. A client's real name, address, number or e-mail address is refused, and so is asking for one.",
   phaseId:

@@ -3,6 +3,7 @@ import { safe } from "@incamera/domain/deidentification"
 import { date } from "../../chronology/CalendarDate.ts"
 import { type CourtCalendar, holidays, theDayAfter } from "../Calendar.ts"
 import { type DeadlineRule, type Jurisdiction, rulesOf } from "../DeadlineRule.ts"
+import type { ServiceReading } from "../service.ts"
 
 const holiday = holidays("nearest-weekday")
 
@@ -36,6 +37,30 @@ const byPost: DeadlineRule["byPost"] = {
   source: safe`Code Civ. Proc., § 1013(a), within California`
 }
 
+const serviceOfSummons: ReadonlyArray<ServiceReading> = [
+  {
+    ways: ["personal"],
+    possible: true,
+    when: safe`the papers were handed over in person`,
+    complete: { days: 0, unit: "day" },
+    because: safe`service was complete on that day (Code Civ. Proc., § 415.10)`
+  },
+  {
+    ways: ["substituted"],
+    possible: true,
+    when: safe`the papers were left with somebody else, and mailed on that day (substituted service)`,
+    complete: { days: 10, unit: "day" },
+    because: safe`service is complete on the 10th day after the mailing (Code Civ. Proc., § 415.20)`
+  },
+  {
+    ways: ["mail", "electronic"],
+    possible: false,
+    when: safe`the summons came by mail or e-mail`,
+    complete: null,
+    because: safe`it depends on when an acknowledgment of receipt was signed (Code Civ. Proc., § 415.30(c)), or on other facts that the text doesn’t give (§ 415.40)`
+  }
+]
+
 export const california: Jurisdiction = {
   key: "us-california",
   name: safe`California civil procedure`,
@@ -44,17 +69,55 @@ export const california: Jurisdiction = {
   counting: safe`Code Civ. Proc., § 12`,
   rolling: safe`Code Civ. Proc., §§ 12a, 12b, 135`,
   caution: safe`Closures of one court, special holidays appointed by the President or the Governor, local rules and orders of the court are not in the calendar; a date that is counted back in court days is earlier by each closure. Other ways of service than by hand or post (§§ 1013, 1010.6) add other times.`,
+  service: { "complaint-served": serviceOfSummons, "petition-served": serviceOfSummons },
   rules: [
     rule({
+      key: "eviction-response",
+      trigger: "complaint-served",
+      proceedings: ["eviction"],
+      actor: "served",
+      act: safe`file a response to the complaint for unlawful detainer`,
+      period: [10, "court-day"],
+      inForce: { from: date(2025, 1, 1), until: null },
+      source: safe`Code Civ. Proc., § 1167(a)`,
+      checked: null,
+      caution: safe`Without a response in time the landlord can take a default at once; a motion to quash or a demurrer has to be filed within the same time.`
+    }),
+    rule({
+      key: "eviction-response-before-2025",
+      trigger: "complaint-served",
+      proceedings: ["eviction"],
+      actor: "served",
+      act: safe`file a response to the complaint for unlawful detainer`,
+      period: [5, "court-day"],
+      inForce: { from: date(2019, 9, 1), until: date(2024, 12, 31) },
+      source: safe`Code Civ. Proc., § 1167(a), as it was from September 2019 to December 2024`,
+      checked: null,
+      caution: safe`Without a response in time the landlord can take a default at once.`
+    }),
+    rule({
+      key: "response-to-family-petition",
+      trigger: "petition-served",
+      proceedings: ["family"],
+      actor: "served",
+      act: safe`file a response to the petition, and serve a copy on the petitioner`,
+      period: [30, "day"],
+      source: safe`Fam. Code, § 2020`,
+      checked: null,
+      caution: safe`For dissolution, legal separation and nullity; other family petitions and requests for orders have their own times.`
+    }),
+    rule({
       key: "response-to-complaint",
+      actor: "served",
       trigger: "complaint-served",
       act: safe`file a response to the complaint`,
       period: [30, "day"],
       source: safe`Code Civ. Proc., § 412.20(a)(3)`,
-      caution: safe`Substituted service, service by mail with acknowledgment and service outside the state are complete on another day (§§ 415.20–415.50); unlawful detainer and other summary proceedings have shorter times.`
+      caution: safe`Service outside the state and by publication is complete on another day (§§ 415.40, 415.50); summary proceedings have shorter times.`
     }),
     rule({
       key: "demurrer",
+      actor: "served",
       trigger: "complaint-served",
       act: safe`demur to the complaint`,
       period: [30, "day"],
@@ -63,6 +126,7 @@ export const california: Jurisdiction = {
     }),
     rule({
       key: "response-to-cross-complaint",
+      actor: "served",
       trigger: "counterclaim-served",
       act: safe`respond to the cross-complaint`,
       period: [30, "day"],
@@ -72,6 +136,7 @@ export const california: Jurisdiction = {
     }),
     rule({
       key: "service-of-complaint",
+      actor: "initiating",
       trigger: "complaint-filed",
       act: safe`serve the complaint and file proof of service on the defendants`,
       period: [60, "day"],
@@ -80,6 +145,7 @@ export const california: Jurisdiction = {
     }),
     rule({
       key: "interrogatories",
+      actor: "served",
       trigger: "interrogatories-served",
       act: safe`serve responses to the interrogatories`,
       period: [30, "day"],
@@ -89,6 +155,7 @@ export const california: Jurisdiction = {
     }),
     rule({
       key: "production",
+      actor: "served",
       trigger: "production-requested",
       act: safe`serve a response to the demand for inspection or production`,
       period: [30, "day"],
@@ -98,6 +165,7 @@ export const california: Jurisdiction = {
     }),
     rule({
       key: "admissions",
+      actor: "served",
       trigger: "admissions-requested",
       act: safe`serve responses to the requests for admission`,
       period: [30, "day"],
@@ -107,17 +175,19 @@ export const california: Jurisdiction = {
     }),
     rule({
       key: "motion-papers",
+      proceedings: ["civil", "family"],
       trigger: "hearing-fixed",
-      act: safe`serve and file the moving papers`,
+      act: safe`serve and file the moving papers, for the side that moves`,
       period: [16, "court-day"],
       before: "counted",
       source: safe`Code Civ. Proc., § 1005(b)`,
-      caution: safe`Service other than by hand needs more notice (§§ 1005(b), 1010.6); motions for summary judgment and others have their own times. Counted back as § 12c says.`
+      caution: safe`Service other than by hand needs more notice (§§ 1005(b), 1010.6); motions for summary judgment and others have their own times; family courts have rule 5.92 too. Counted back as § 12c says.`
     }),
     rule({
       key: "opposition",
+      proceedings: ["civil", "family"],
       trigger: "hearing-fixed",
-      act: safe`serve and file papers that oppose the motion`,
+      act: safe`serve and file papers that oppose the motion, for the side that opposes it`,
       period: [9, "court-day"],
       before: "counted",
       source: safe`Code Civ. Proc., § 1005(b)`,
@@ -125,8 +195,9 @@ export const california: Jurisdiction = {
     }),
     rule({
       key: "reply",
+      proceedings: ["civil", "family"],
       trigger: "hearing-fixed",
-      act: safe`serve and file reply papers`,
+      act: safe`serve and file reply papers, for the side that moves`,
       period: [5, "court-day"],
       before: "counted",
       source: safe`Code Civ. Proc., § 1005(b)`,

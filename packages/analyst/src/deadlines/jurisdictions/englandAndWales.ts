@@ -44,10 +44,45 @@ export const englandAndWales: Jurisdiction = {
   calendar,
   counting: safe`CPR 2.8(2), (3)`,
   rolling: safe`CPR 2.8(4), (5)`,
-  caution: safe`Service counts from the day on which it is deemed to have happened (CPR 6.14, 6.26), which may be later than the day the text names. Closures of one court office, further bank holidays by proclamation, directions and orders are not in the calendar.`,
+  caution: safe`Closures of one court office, further bank holidays by proclamation, directions and orders are not in the calendar.`,
+  service: {
+    "claim-form-served": [
+      {
+        ways: ["deemed"],
+        possible: true,
+        when: safe`that is the day of deemed service`,
+        complete: { days: 0, unit: "day" },
+        because: safe`the period begins with it`
+      },
+      {
+        ways: [],
+        possible: true,
+        when: safe`that is the day on which the claim form was posted, left or handed over`,
+        complete: { days: 2, unit: "court-day" },
+        because: safe`service is deemed to happen on the second business day after it (CPR 6.14)`
+      }
+    ],
+    "particulars-served": [
+      {
+        ways: ["deemed", "personal", "substituted", "electronic"],
+        possible: true,
+        when: safe`that is the day of deemed service`,
+        complete: { days: 0, unit: "day" },
+        because: safe`the period begins with it; papers handed over or sent after 4.30 p.m., or on a day that is no business day, count from the next business day (CPR 6.26)`
+      },
+      {
+        ways: ["mail"],
+        possible: true,
+        when: safe`that is the day on which they were posted`,
+        complete: { days: 2, unit: "day", rolled: true },
+        because: safe`service is deemed to happen on the second day after posting, or the next business day (CPR 6.26)`
+      }
+    ]
+  },
   rules: [
     filing({
       key: "acknowledgment-of-claim-form",
+      actor: "served",
       trigger: "claim-form-served",
       act: safe`file an acknowledgment of service, where the particulars of claim came with the claim form`,
       period: [14, "day"],
@@ -56,6 +91,7 @@ export const englandAndWales: Jurisdiction = {
     }),
     serving({
       key: "particulars",
+      actor: "initiating",
       trigger: "claim-form-served",
       act: safe`serve the particulars of claim, where they did not come with the claim form`,
       period: [14, "day"],
@@ -64,6 +100,7 @@ export const englandAndWales: Jurisdiction = {
     }),
     filing({
       key: "acknowledgment",
+      actor: "served",
       trigger: "particulars-served",
       act: safe`file an acknowledgment of service`,
       period: [14, "day"],
@@ -72,6 +109,7 @@ export const englandAndWales: Jurisdiction = {
     }),
     filing({
       key: "defence",
+      actor: "served",
       trigger: "particulars-served",
       act: safe`file a defence, where no acknowledgment of service was filed`,
       period: [14, "day"],
@@ -80,6 +118,7 @@ export const englandAndWales: Jurisdiction = {
     }),
     filing({
       key: "defence-after-acknowledgment",
+      actor: "served",
       trigger: "particulars-served",
       act: safe`file a defence, where an acknowledgment of service was filed in time`,
       period: [28, "day"],
@@ -88,6 +127,7 @@ export const englandAndWales: Jurisdiction = {
     }),
     serving({
       key: "service-of-claim-form",
+      actor: "initiating",
       trigger: "claim-form-issued",
       act: safe`complete the step required to serve the claim form within the jurisdiction, before midnight`,
       period: [4, "month"],
@@ -105,7 +145,7 @@ export const englandAndWales: Jurisdiction = {
     serving({
       key: "application-notice",
       trigger: "hearing-fixed",
-      act: safe`serve an application notice`,
+      act: safe`serve an application notice, for the side that applies`,
       period: [3, "court-day"],
       before: "clear",
       source: safe`CPR 23.7(1)(b)`,

@@ -33,9 +33,11 @@ export const germany: Jurisdiction = {
   counting: safe`§ 222 Abs. 1 ZPO, §§ 187 Abs. 1, 188 BGB`,
   rolling: safe`§ 222 Abs. 2 ZPO`,
   caution: safe`Holidays that only some Länder have are not in the calendar; those at the seat of the court count. Service abroad and service by publication have their own periods.`,
+  service: {},
   rules: [
     rule({
       key: "notice-of-defence",
+      actor: "served",
       trigger: "complaint-served",
       act: safe`give notice that the claim will be defended (Verteidigungsanzeige), in written preliminary proceedings`,
       period: [2, "week"],
@@ -44,6 +46,7 @@ export const germany: Jurisdiction = {
     }),
     rule({
       key: "objection-to-default-judgment",
+      actor: "served",
       trigger: "default-judgment-served",
       act: safe`object to the default judgment (Einspruch)`,
       period: [2, "week"],
@@ -52,6 +55,7 @@ export const germany: Jurisdiction = {
     }),
     rule({
       key: "objection-to-enforcement-order",
+      actor: "served",
       trigger: "enforcement-order-served",
       act: safe`object to the enforcement order (Einspruch)`,
       period: [2, "week"],
@@ -60,6 +64,7 @@ export const germany: Jurisdiction = {
     }),
     rule({
       key: "objection-to-payment-order",
+      actor: "served",
       trigger: "payment-order-served",
       act: safe`object to the payment order (Widerspruch), before an enforcement order may be issued`,
       period: [2, "week"],
@@ -68,6 +73,7 @@ export const germany: Jurisdiction = {
     }),
     rule({
       key: "appeal",
+      proceedings: ["civil", "labour-court"],
       trigger: "judgment-served",
       act: safe`file an appeal (Berufung)`,
       period: [1, "month"],
@@ -76,6 +82,7 @@ export const germany: Jurisdiction = {
     }),
     rule({
       key: "grounds-of-appeal",
+      proceedings: ["civil", "labour-court"],
       trigger: "judgment-served",
       act: safe`file the grounds of the appeal (Berufungsbegründung)`,
       period: [2, "month"],
@@ -92,6 +99,7 @@ export const germany: Jurisdiction = {
     }),
     rule({
       key: "dismissal-protection",
+      actor: "served",
       trigger: "dismissal-received",
       act: safe`bring a claim before the labour court that the dismissal is void (Kündigungsschutzklage)`,
       period: [3, "week"],

@@ -38,9 +38,28 @@ export const usFederal: Jurisdiction = {
   counting: safe`Fed. R. Civ. P. 6(a)(1)(A)`,
   rolling: safe`Fed. R. Civ. P. 6(a)(1)(C), 6(a)(5), 6(a)(6)`,
   caution: safe`Holidays of the state where the court sits, special holidays appointed by the President or Congress, closures of the clerk’s office, local rules and orders of the court are not in the calendar.`,
+  service: {
+    "complaint-served": [
+      {
+        ways: ["personal", "substituted"],
+        possible: true,
+        when: safe`the papers were handed over in person, or left at the home with somebody who lives there`,
+        complete: { days: 0, unit: "day" },
+        because: safe`service was complete on that day (Fed. R. Civ. P. 4(e)(2))`
+      },
+      {
+        ways: ["mail", "electronic"],
+        possible: false,
+        when: safe`the summons came by mail or e-mail`,
+        complete: null,
+        because: safe`the law of the state decides whether and when that is service (Fed. R. Civ. P. 4(e)(1)), and a request to waive service has another period (Rule 4(d))`
+      }
+    ]
+  },
   rules: [
     rule({
       key: "answer",
+      actor: "served",
       trigger: "complaint-served",
       act: safe`serve an answer, or a motion under Rule 12(b), (e) or (f)`,
       period: [21, "day"],
@@ -49,6 +68,7 @@ export const usFederal: Jurisdiction = {
     }),
     rule({
       key: "answer-after-waiver",
+      actor: "served",
       trigger: "waiver-requested",
       act: safe`serve an answer where service was waived in time`,
       period: [60, "day"],
@@ -57,6 +77,7 @@ export const usFederal: Jurisdiction = {
     }),
     rule({
       key: "answer-to-counterclaim",
+      actor: "served",
       trigger: "counterclaim-served",
       act: safe`serve an answer to the counterclaim or crossclaim`,
       period: [21, "day"],
@@ -66,6 +87,7 @@ export const usFederal: Jurisdiction = {
     }),
     rule({
       key: "response-to-amended-complaint",
+      actor: "served",
       trigger: "amended-complaint-served",
       act: safe`respond to the amended pleading`,
       period: [14, "day"],
@@ -75,6 +97,7 @@ export const usFederal: Jurisdiction = {
     }),
     rule({
       key: "service-of-complaint",
+      actor: "initiating",
       trigger: "complaint-filed",
       act: safe`serve the summons and complaint on each defendant`,
       period: [90, "day"],
@@ -83,6 +106,8 @@ export const usFederal: Jurisdiction = {
     }),
     rule({
       key: "removal",
+      onlyWith: /\b(?:state|superior|circuit|county) court\b|\bcourt of common pleas\b|\bremov(?:al|ed?|able)\b/i,
+      actor: "served",
       trigger: "complaint-served",
       act: safe`file a notice of removal, where the case was brought in a state court and can be removed`,
       period: [30, "day"],
@@ -91,6 +116,7 @@ export const usFederal: Jurisdiction = {
     }),
     rule({
       key: "remand",
+      actor: "initiating",
       trigger: "removal-filed",
       act: safe`move to remand for a defect other than lack of subject-matter jurisdiction`,
       period: [30, "day"],
@@ -99,6 +125,7 @@ export const usFederal: Jurisdiction = {
     }),
     rule({
       key: "interrogatories",
+      actor: "served",
       trigger: "interrogatories-served",
       act: safe`serve answers and objections to the interrogatories`,
       period: [30, "day"],
@@ -108,6 +135,7 @@ export const usFederal: Jurisdiction = {
     }),
     rule({
       key: "production",
+      actor: "served",
       trigger: "production-requested",
       act: safe`respond in writing to the requests for production`,
       period: [30, "day"],
@@ -117,6 +145,7 @@ export const usFederal: Jurisdiction = {
     }),
     rule({
       key: "admissions",
+      actor: "served",
       trigger: "admissions-requested",
       act: safe`serve an answer or objection to each request for admission`,
       period: [30, "day"],
@@ -127,7 +156,7 @@ export const usFederal: Jurisdiction = {
     rule({
       key: "motion-papers",
       trigger: "hearing-fixed",
-      act: safe`serve a written motion and the notice of its hearing`,
+      act: safe`serve a written motion and the notice of its hearing, for the side that moves`,
       period: [14, "day"],
       before: "counted",
       source: safe`Fed. R. Civ. P. 6(c)(1)`,
@@ -136,7 +165,7 @@ export const usFederal: Jurisdiction = {
     rule({
       key: "opposing-affidavits",
       trigger: "hearing-fixed",
-      act: safe`serve affidavits that oppose the motion`,
+      act: safe`serve affidavits that oppose the motion, for the side that opposes it`,
       period: [7, "day"],
       before: "counted",
       source: safe`Fed. R. Civ. P. 6(c)(2)`,

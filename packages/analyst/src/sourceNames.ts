@@ -1,6 +1,6 @@
 /** Names of the texts in an answer. */
 import { safe, type SafeText } from "@incamera/domain/deidentification"
-import { fileLabel, type Part } from "../Source.ts"
+import { fileLabel, type Part } from "./Source.ts"
 
 const names = {
   "case-summary": safe`the case's summary`,

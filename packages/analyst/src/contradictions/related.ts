@@ -1,0 +1,41 @@
+/** Tells which texts are about the same matter: they name the same people, or tell of the same day. */
+import type { Chronology } from "../chronology/chronology.ts"
+import { sortKey } from "../chronology/CalendarDate.ts"
+import type { Reading } from "../Reading.ts"
+import { indexAt } from "../Span.ts"
+import { unrelatedParts } from "../text/related.ts"
+import { pause, type Work } from "../Step.ts"
+
+/** A text of a page or less says too little to judge by. */
+const shortText = 2_000
+
+const placeholder = /\[(?:Party|Name|Organization|Address|Identifier) \d{1,6}\]/g
+
+export function* relatedParts(
+  { parts, text }: Reading,
+  { entries }: Chronology
+): Work<(one: number, other: number) => boolean> {
+  const marks = parts.map(() => new Set<string>())
+  const days = parts.map(() => new Set<number>())
+  for (const { date } of entries) if (date.from.day > 0) days[indexAt(parts, date.start)]?.add(sortKey(date.from))
+  const apart = yield* unrelatedParts({ parts, text }, days)
+  for (const { date } of entries)
+    if (date.from.day > 0) marks[indexAt(parts, date.start)]?.add(String(sortKey(date.from)))
+  for (const [index, { end, start }] of parts.entries()) {
+    for (const [name] of text.slice(start, end).matchAll(placeholder)) marks[index]!.add(name)
+    yield pause
+  }
+  const isShort = parts.map(({ end, start }) => end - start < shortText)
+  const known = new Map<string, boolean>()
+  return (one, other) => {
+    const key = one < other ? `${one} ${other}` : `${other} ${one}`
+    const before = known.get(key)
+    if (before !== undefined) return before
+    const result =
+      !apart.has(one) &&
+      !apart.has(other) &&
+      ((isShort[one] === true && isShort[other] === true) || [...marks[one]!].some((mark) => marks[other]!.has(mark)))
+    known.set(key, result)
+    return result
+  }
+}
