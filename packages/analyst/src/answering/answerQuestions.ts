@@ -43,7 +43,8 @@ function datesByPart(reading: Reading, jurisdiction: SafeText | null) {
         .sort((a, b) => sortKey(a.date.from) - sortKey(b.date.from) || a.date.start - b.date.start),
       unresolved: all.flatMap(({ unresolved }) => unresolved),
       monthFirst: all.some(({ monthFirst }) => monthFirst),
-      written: all.flatMap(({ written }) => written)
+      written: all.flatMap(({ written }) => written),
+      unread: all.flatMap(({ unread }) => unread)
     }
   }
 }
