@@ -36,8 +36,10 @@ function problemOf(line: string, quotes: ReadonlyArray<string>, { issue, section
   if (section === "Chronology" && line.startsWith("- ")) {
     const basis = statement.indexOf("** (") === statement.indexOf("**", 2)
     const colon = statement.indexOf(basis ? "): " : ": ", statement.indexOf("**", 2)) + (basis ? 1 : 0)
-    const words = bare(statement.slice(colon + 2).replace(/^\*[^*]*\* /, ""))
-    if (!said(words)) return words
+    const told = statement.slice(colon + 2).replace(/^\*[^*]*\* ?/, "")
+    // A dated text is described by quotations, and the entries of a day are each cited.
+    const pieces = told.startsWith("“") ? [] : told.split(/ ?(?:\[File \d+\] )?\[\d+\](?:; (?:and \d+ more entr.*)?)?/g)
+    for (const piece of pieces) if (!said(bare(piece))) return bare(piece)
     const [, day, year] = monthsDay.exec(statement) ?? []
     const inferred = statement.slice(0, colon).includes("(inferred")
     if (year === undefined) return "no date"

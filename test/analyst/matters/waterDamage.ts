@@ -127,6 +127,7 @@ export const waterDamage: Matter = {
     { difference: "amount", sides: ["monthly rent is $2,400", "monthly rent is $2,550"] },
     { difference: "time", sides: ["12 February 2024 at 9:00 a.m.", "12 February 2024 at 2:30 p.m."] },
     { difference: "denial", sides: ["received your complaint about the kitchen", "never received any complaint"] },
+    { difference: "denial", sides: ["no stain at all", "The stain was there"] },
     { difference: "denial", sides: ["rent for March", "did not pay the rent for March"] },
     { difference: "place", sides: ["in the office of the landlord", "parking lot"] }
   ],

@@ -6,7 +6,7 @@ import { sortKey } from "../chronology/CalendarDate.ts"
 import { openingOf } from "../chronology/opening.ts"
 import { sender } from "../chronology/sender.ts"
 import type { Citations } from "../Citations.ts"
-import { quote, type Reading } from "../Reading.ts"
+import { quote, type Reading, within } from "../Reading.ts"
 import type { Part } from "../Source.ts"
 import { indexAt, type Span } from "../Span.ts"
 import type { Work } from "../Step.ts"
@@ -40,6 +40,18 @@ function withoutOpenings(reading: Reading, entries: ReadonlyArray<Entry>): Reado
 
 const partOf = ({ parts }: Reading, { start }: Span): Part => parts[indexAt(parts, start)]!
 
+/** Joins passages that fit into one quotation, so that one citation shows them all. */
+function joined(reading: Reading, spans: ReadonlyArray<Span>): ReadonlyArray<Span> {
+  const found: Array<Span> = []
+  for (const span of spans.toSorted((a, b) => a.start - b.start)) {
+    const last = found.at(-1)
+    const both = last === undefined ? null : { start: last.start, end: Math.max(last.end, span.end) }
+    if (both !== null && both.end - both.start <= Limits.analystPassageCharacters) found[found.length - 1] = both
+    else found.push(within(reading, span, span))
+  }
+  return found
+}
+
 /** What a dated text is: its sender, subject and first sentence. */
 function bearsWords(reading: Reading, entry: Entry, citations: Citations): SafeText {
   const written = entry.written ?? entry.passage
@@ -58,7 +70,13 @@ function bearsWords(reading: Reading, entry: Entry, citations: Citations): SafeT
       ? empty
       : safe` “${fold(slice(reading.text, subject.start, subject.end))}”${sentence === null ? empty : safe`:`}`
   const first = sentence === null ? empty : safe` “${quote(reading, sentence)}”`
-  const marks = citations.marks(reading, [sentence ?? subject ?? entry.passage])
+  const marks = citations.marks(
+    reading,
+    joined(
+      reading,
+      [entry.date, subject, sentence].filter((span) => span !== null)
+    )
+  )
   return safe`${what}${about}${first}${marks}`
 }
 
@@ -66,8 +84,8 @@ function bearsWords(reading: Reading, entry: Entry, citations: Citations): SafeT
 function narrated(reading: Reading, entries: ReadonlyArray<Entry>, citations: Citations): SafeText {
   const shown = entries.slice(0, quotedOfADay)
   const said = shown.map(
-    ({ passage }) =>
-      safe`${fold(slice(reading.text, passage.start, passage.end))}${citations.marks(reading, [passage])}`
+    ({ date, passage }) =>
+      safe`${fold(slice(reading.text, passage.start, passage.end))}${citations.marks(reading, joined(reading, [date, passage]))}`
   )
   const left = entries.length - shown.length
   return safe`${join(said, "; ")}${left > 0 ? safe`; and ${counted(left, safe`more entry`, safe`more entries`)} of that day` : empty}`

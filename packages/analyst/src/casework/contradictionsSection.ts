@@ -58,7 +58,7 @@ export function contradictionsSection(
   dates: Chronology,
   citations: Citations
 ): SafeText {
-  const method = safe`The analyst compares words: it looks for two texts that seem to describe the same event but differ in date, sum, place or time, or of which one denies it. They may describe two events. It doesn't find contradictions in other words.`
+  const method = safe`The analyst compares words: it looks for two texts that give one thing another date, sum, figure, colour, place or time, or of which one denies what the other says. They may speak of two things. It misses contradictions in words that it doesn't know.`
   if (reading.parts.length < 2) {
     return safe`## Contradictions\n\nThere is only one text; the analyst looks for contradictions between texts.`
   }
@@ -71,7 +71,7 @@ export function contradictionsSection(
     const value = given(reading, one, difference, dates)
     const by = isPoint(one) && one.author !== null ? safe`${one.author}: ` : empty
     const marks = writtenAt === null ? [] : [writtenAt]
-    const quoted = passages.filter((passage, index) => isPoint(one) || index === 0)
+    const quoted = passages.filter((_, index) => isPoint(one) || index === 0)
     const rest = isPoint(one) ? [] : passages.slice(1)
     const said = quoted.map(
       (passage, index) =>

@@ -81,7 +81,8 @@ export function openingOf(reading: Reading, { end, start }: Span, date: Span): O
     if (sentence.start >= until) break
     if (sentence.start < from) continue
     if (sentences !== null) {
-      if (sentence.end - sentences.start <= openingCharacters && sentence.end <= end)
+      const goesOn = running.test(`${reading.text.slice(sentence.start, sentence.end).slice(0, openingCharacters)} `)
+      if (goesOn && sentence.end - sentences.start <= openingCharacters && sentence.end <= end)
         sentences = { start: sentences.start, end: sentence.end }
       break
     }

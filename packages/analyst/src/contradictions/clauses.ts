@@ -21,7 +21,7 @@ export interface Clause extends Span {
 }
 
 export interface Negation extends Span {
-  /** `none`: "no", "kein", before a noun; `never`: "never", "nobody"; `not`: the rest. */
+  /** `none`: "no", "nobody", "without"; `never`: at no time; `not`: the rest. */
   readonly kind: "none" | "never" | "not"
 }
 
@@ -30,11 +30,10 @@ const boundary =
   /[;–—]\s|(?<!\d)[.!?]\s(?=[\p{Lu}\d"“«([])|,\s(?:and|but|so|because|which|who|though|although|while|und|aber|weil|denn|sondern|während|et|mais|car|parce|alors|y|pero|porque|ya que|sino|en|maar|want|omdat|terwijl)\s|\s(?:but|aber|mais|pero|maar)\s/gu
 
 const none =
-  /(?<!\p{L})(?:no (?:consta|hubo|existe)(?:n|ía)?|no(?= (?!later|less|more|longer|doubt|one|matter|other)\p{L})|without(?: any)?|kein(?:e[nmrs]?)?|keinerlei|ohne|aucune?|sans(?: aucune?)?|ning[uú]n[oa]?|sin|geen|zonder)(?!\p{L})/giu
-const never =
-  /(?<!\p{L})(?:never|nobody|no one|none|nothing|neither|nie|niemals|niemand|nichts|noch nie|jamais|personne n|rien|nunca|jamás|nadie|nada|nooit|niemand|niets)(?!\p{L})/giu
+  /(?<!\p{L})(?:no (?:consta|hubo|existe)(?:n|ía)?|no(?= (?!later|less|more|longer|doubt|one|matter|other)\p{L})|without(?: any)?|nobody|no one|none|neither|kein(?:e[nmrs]?)?|keinerlei|ohne|niemand|aucune?|sans(?: aucune?)?|personne n|ning[uú]n[oa]?|sin|nadie|geen|zonder)(?!\p{L})/giu
+const never = /(?<!\p{L})(?:never|nie|niemals|jamais|nunca|jamás|nooit)(?!\p{L})/giu
 const not =
-  /(?<!\p{L})(?:not(?! only| less| more| later| yet| until| merely| just)|(?:did|was|were|is|are|has|have|had|does|do)n['’]t|nicht(?! nur| mehr| früher| später| vor(?!\p{L}))|(?<=(?:n['’]|ne\s)[^.;]{1,40}?\s)pas|n['’]\p{L}{1,12}\spas|no(?= (?:se|le|lo|la|me|te|nos|ha|han|he|fue|era|es|recib|pag|llev|vi|hab|respet|procede)\p{L}{0,8}\s)|niet(?! alleen| meer))(?!\p{L})/giu
+  /(?<!\p{L})(?:nothing|nichts|rien|nada|niets|not(?! only| less| more| later| yet| until| merely| just)|(?:did|was|were|is|are|has|have|had|does|do)n['’]t|nicht(?! nur| mehr| früher| später| vor(?!\p{L}))|(?<=(?:n['’]|ne\s)[^.;]{1,40}?\s)pas|n['’]\p{L}{1,12}\spas|no(?= (?:se|le|lo|la|me|te|nos|ha|han|he|fue|era|es|recib|pag|llev|vi|hab|respet|procede)\p{L}{0,8}\s)|niet(?! alleen| meer))(?!\p{L})/giu
 const idioms =
   /no (?:way|show|idea|problem|good|use)|without (?:admission|prejudice|delay|notice|further)|ohne anerkennung|ohne präjudiz|sans (?:préjudice|délai|préavis)|sin perjuicio|zonder (?:vooraf|erkenning)|not (?:limited|applicable|responsible|liable)|no (?:liability|responsibility)/iu
 export const modal =
@@ -115,9 +114,7 @@ export function* clausesIn(reading: Reading): Work<ReadonlyArray<Clause>> {
         start,
         end: sentence.start + end,
         words,
-        stems: new Set(
-          words.flatMap(({ stem }) => [stem, ...(conceptOf(stem) === undefined ? [] : [conceptOf(stem)!])])
-        ),
+        stems: new Set(words.flatMap(({ stem }) => [stem, conceptOf(stem) ?? stem])),
         negation: firstOf(clause, start, spanish[part] === true),
         supposed: asked || modal.test(clause) || duty.test(clause)
       })

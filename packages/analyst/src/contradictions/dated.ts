@@ -1,11 +1,10 @@
 /** Finds facts that have one date, and that two texts date differently. */
 import { safe, type SafeText } from "@incamera/domain/deidentification"
 import { sortKey } from "../chronology/CalendarDate.ts"
-import type { Chronology, Entry } from "../chronology/chronology.ts"
-import type { Reading } from "../Reading.ts"
+import type { Entry } from "../chronology/chronology.ts"
 import { indexAt, type Span } from "../Span.ts"
 import { pause, type Work } from "../Step.ts"
-import type { Authors } from "./authors.ts"
+import type { Compared } from "./Compared.ts"
 import { type Clause, modal } from "./clauses.ts"
 import type { Point } from "./Point.ts"
 
@@ -112,13 +111,13 @@ export interface DatedTwice {
   readonly sides: readonly [ReadonlyArray<Dated>, ReadonlyArray<Dated>]
 }
 
-export function* datedTwice(
-  reading: Reading,
-  { entries }: Chronology,
-  clauses: ReadonlyArray<Clause>,
-  authors: Authors,
-  related: (one: number, other: number) => boolean
-): Work<ReadonlyArray<DatedTwice>> {
+export function* datedTwice({
+  authors,
+  clauses,
+  dates: { entries },
+  reading,
+  related
+}: Compared): Work<ReadonlyArray<DatedTwice>> {
   const all = facts.map((): Array<Dated> => [])
   for (const [index, entry] of entries.entries()) {
     if (index % 100 === 99) yield pause
@@ -166,8 +165,7 @@ export function* datedTwice(
       related(one.part, other.part) &&
       (one.names.size === 0 || other.names.size === 0 || [...one.names].some((name) => other.names.has(name)))
     for (const one of dated) {
-      const others = dated.filter((other) => against(one, other))
-      const [first] = others
+      const first = dated.find((other) => against(one, other))
       // A text that gives both days tells of two events.
       if (first === undefined || dated.some((other) => other.part === one.part && other.value === first.value)) continue
       const same = (value: string) => dated.filter((other) => other.value === value)

@@ -10,6 +10,7 @@ import type { Reading } from "../Reading.ts"
 import { pause, type Work } from "../Step.ts"
 import { isPlaceholderWord } from "../text/words.ts"
 import { authorsIn } from "./authors.ts"
+import type { Compared } from "./Compared.ts"
 import { clausesIn } from "./clauses.ts"
 import { datedTwice } from "./dated.ts"
 import { type Denial, denialsIn } from "./denials.ts"
@@ -228,10 +229,11 @@ function* others(
   const authors = authorsIn(reading, dates)
   const related = yield* relatedParts(reading, dates)
   const clauses = yield* clausesIn(reading)
+  const compared: Compared = { reading, dates, clauses, authors, related }
   const values = yield* valuesIn(reading, authors)
-  const denials = yield* denialsIn(reading, dates, clauses, authors, related)
-  const opposites = yield* oppositesIn(reading, clauses, authors, related)
-  const dated = yield* datedTwice(reading, dates, clauses, authors, related)
+  const denials = yield* denialsIn(compared)
+  const opposites = yield* oppositesIn(compared)
+  const dated = yield* datedTwice(compared)
   const isTold = (one: Point) =>
     told.some(({ sides }) => sides.some((side) => side.some((other) => overlaps(one, other))))
   const found: ReadonlyArray<Contradiction> = [
@@ -246,7 +248,7 @@ function* others(
     ...ofDenials(
       denials.filter(({ denied }) => !opposites.some(({ sides }) => sides.flat().some((one) => overlaps(one, denied))))
     ),
-    ...opposites.map((opposed) => ({ difference: "state" as const, ...opposed }))
+    ...opposites.map(({ about, sides }) => ({ difference: "state" as const, about, sides }))
   ]
   const known = told.filter(({ difference }) => difference === "denial")
   return found.filter(

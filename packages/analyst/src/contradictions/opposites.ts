@@ -1,9 +1,7 @@
 /** Finds statements that exclude each other in other words: a flat "in good condition" and its "mould". */
 import { safe, type SafeText } from "@incamera/domain/deidentification"
-import type { Reading } from "../Reading.ts"
 import { pause, type Work } from "../Step.ts"
-import type { Authors } from "./authors.ts"
-import type { Clause } from "./clauses.ts"
+import type { Compared } from "./Compared.ts"
 import type { Point } from "./Point.ts"
 
 interface Topic {
@@ -117,12 +115,7 @@ export interface Opposed {
 /** Statements of one topic to gather for a side. */
 const mostPerSide = 4
 
-export function* oppositesIn(
-  reading: Reading,
-  clauses: ReadonlyArray<Clause>,
-  authors: Authors,
-  related: (one: number, other: number) => boolean
-): Work<ReadonlyArray<Opposed>> {
+export function* oppositesIn({ authors, clauses, reading, related }: Compared): Work<ReadonlyArray<Opposed>> {
   const found: Array<Opposed> = []
   for (const { about, sides, thing, turns } of topics) {
     const points: readonly [Array<Point>, Array<Point>] = [[], []]

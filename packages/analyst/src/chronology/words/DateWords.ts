@@ -35,7 +35,7 @@ export interface DateWords {
 const phrase =
   (from: RelativeDate["from"]) =>
   (amount: number, unit: Unit | null, ...patterns: ReadonlyArray<string>): ReadonlyArray<Phrase> =>
-    patterns.map((pattern) => ({ pattern, from, amount, ...(unit === null ? {} : { unit }) }))
+    patterns.map((pattern) => (unit === null ? { pattern, from, amount } : { pattern, from, amount, unit }))
 
 /** Counted from the date before. */
 export const fromBefore = phrase("before")
@@ -45,10 +45,10 @@ export const fromEvent = phrase("event")
 export const fromWriting = phrase("writing")
 
 export const endsPeriod = (phrases: ReadonlyArray<Phrase>): ReadonlyArray<Phrase> =>
-  phrases.map((one) => ({ ...one, deadline: true }))
+  phrases.map((one) => Object.assign({}, one, { deadline: true } as const))
 
 export const inLowerCase = (phrases: ReadonlyArray<Phrase>): ReadonlyArray<Phrase> =>
-  phrases.map((one) => ({ ...one, lowerCase: true }))
+  phrases.map((one) => Object.assign({}, one, { lowerCase: true } as const))
 
 /** A weekday alone: "on Friday". */
 export const onWeekday = (...patterns: ReadonlyArray<string>): ReadonlyArray<Phrase> =>

@@ -193,6 +193,7 @@ export function* applyWishes(wishes: ReadonlyArray<Wish>, revised: Revised): Wor
     }
   }
   for (const wish of wishes) conclude(wish.said, yield* follow(wish))
+  const unfollowed = new Set(notFollowed.map(({ said }) => said))
   const gone = new Set(out.map(({ start }) => start))
   const whole = out.filter((span) => parts.some((part) => part === span))
   return {
@@ -201,7 +202,7 @@ export function* applyWishes(wishes: ReadonlyArray<Wish>, revised: Revised): Wor
     isLeftOut: ({ end, start }) =>
       out.some((span) => span.start < end && start < span.end) ||
       whole.some((part) => part.start <= start && start < part.end),
-    followed,
+    followed: [...new Set(followed)].filter((said) => !unfollowed.has(said)),
     notFollowed
   }
 }
