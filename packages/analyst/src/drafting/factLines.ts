@@ -3,6 +3,7 @@ import { empty, fold, join, safe, type SafeText, slice } from "@incamera/domain/
 import type { PassageIndex } from "../answering/PassageIndex.ts"
 import { type CalendarDate, sortKey, written } from "../chronology/CalendarDate.ts"
 import type { Chronology } from "../chronology/chronology.ts"
+import { dayOrders } from "../chronology/DayOrder.ts"
 import { statedDates } from "../chronology/statedDates.ts"
 import type { Citations } from "../Citations.ts"
 import * as Limits from "../Limits.ts"
@@ -59,14 +60,21 @@ function wordsOf(text: SafeText, { end, start }: Span): SafeText {
 }
 
 /** The day of the message or text that a passage belongs to. */
-function dayOf({ reading: { parts, text } }: PassageIndex, { at }: Fact, dates: Chronology): CalendarDate | null {
+function dayOf(
+  { languages, reading: { parts, text } }: PassageIndex,
+  { at }: Fact,
+  dates: Chronology
+): CalendarDate | null {
   const { turn } = at
+  const part = parts[at.part]!
   if (turn !== null) {
+    const language = languages[at.part] ?? null
+    const orders = dayOrders(text.slice(part.start, part.end), language === null ? [] : [language], dates.monthFirst)
     const until = Math.min(turn.start + header, Math.max(at.start, turn.start + chatHeader))
-    const [stated] = statedDates(text.slice(turn.start, until), dates.monthFirst, 1)
+    const [stated] = statedDates(text.slice(turn.start, until), orders, 1)
     if (stated !== undefined && stated.date.year > 0 && stated.date.day > 0) return stated.date
   }
-  const { start } = parts[at.part]!
+  const { start } = part
   const borne = dates.entries
     .filter(({ bears, date }) => bears && date.start >= start && date.end <= at.start)
     .toSorted((one, other) => one.date.start - other.date.start)
