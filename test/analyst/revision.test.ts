@@ -68,6 +68,20 @@ describe("a draft", () => {
     })
   )
 
+  it.effect("reads the day of a message in the order of its own chat", () =>
+    Effect.gen(function* () {
+      const chat =
+        "[21/11/2023, 08:12] [Party 1]: the boiler is broken, no heating at all\n[08/01/2024, 20:05] [Party 1]: the boiler is still broken and there is mould\n"
+      const work = {
+        ...assignment("case_req", "Draft a letter to [Party 2] about the boiler", record, [], documentsOf([chat])),
+        parties
+      }
+      const { text } = (yield* run(work)).result.deliverables[0]!
+      assert.match(text, /21 November 2023: \[Party 1\] wrote: “the boiler is broken/)
+      assert.match(text, /8 January 2024: \[Party 1\] wrote: “the boiler is still broken/)
+    })
+  )
+
   it.effect("answers what the other side says where it is asked to", () =>
     Effect.gen(function* () {
       const { text } = yield* answer(

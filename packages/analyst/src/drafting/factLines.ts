@@ -3,11 +3,12 @@ import { empty, fold, join, safe, type SafeText, slice } from "@incamera/domain/
 import type { PassageIndex } from "../answering/PassageIndex.ts"
 import { type CalendarDate, sortKey, written } from "../chronology/CalendarDate.ts"
 import type { Chronology } from "../chronology/chronology.ts"
-import { dayOrders } from "../chronology/DayOrder.ts"
+import { type DayOrders, dayOrders } from "../chronology/DayOrder.ts"
 import { statedDates } from "../chronology/statedDates.ts"
 import type { Citations } from "../Citations.ts"
 import * as Limits from "../Limits.ts"
-import { within } from "../Reading.ts"
+import { type Reading, within } from "../Reading.ts"
+import { languagesOf } from "../text/language.ts"
 import type { Span } from "../Span.ts"
 import { bullets } from "../wording.ts"
 import { firstPerson } from "../sides/words.ts"
@@ -59,22 +60,31 @@ function wordsOf(text: SafeText, { end, start }: Span): SafeText {
   return fold(join(lines, " "))
 }
 
+/** Reads the order of day and month of each text once. */
+function ordersOf({ parts, text }: Reading, { monthFirst }: Chronology): (part: number) => DayOrders {
+  const known = new Map<number, DayOrders>()
+  return (part) => {
+    const words = text.slice(parts[part]!.start, parts[part]!.end)
+    const orders = known.get(part) ?? dayOrders(words, languagesOf(words), monthFirst)
+    known.set(part, orders)
+    return orders
+  }
+}
+
 /** The day of the message or text that a passage belongs to. */
 function dayOf(
-  { languages, reading: { parts, text } }: PassageIndex,
+  { reading: { parts, text } }: PassageIndex,
   { at }: Fact,
-  dates: Chronology
+  dates: Chronology,
+  orders: (part: number) => DayOrders
 ): CalendarDate | null {
   const { turn } = at
-  const part = parts[at.part]!
   if (turn !== null) {
-    const language = languages[at.part] ?? null
-    const orders = dayOrders(text.slice(part.start, part.end), language === null ? [] : [language], dates.monthFirst)
     const until = Math.min(turn.start + header, Math.max(at.start, turn.start + chatHeader))
-    const [stated] = statedDates(text.slice(turn.start, until), orders, 1)
+    const [stated] = statedDates(text.slice(turn.start, until), orders(at.part), 1)
     if (stated !== undefined && stated.date.year > 0 && stated.date.day > 0) return stated.date
   }
-  const { start } = part
+  const { start } = parts[at.part]!
   const borne = dates.entries
     .filter(({ bears, date }) => bears && date.start >= start && date.end <= at.start)
     .toSorted((one, other) => one.date.start - other.date.start)
@@ -104,6 +114,7 @@ export function factLines(
   citations: Citations
 ): SafeText {
   const { reading } = index
+  const orders = ordersOf(reading, dates)
   const told = quotesOf(facts, index).map((quote) => {
     const { fact } = quote
     const passage = within(reading, quote, { start: quote.start, end: quote.start })
@@ -112,7 +123,7 @@ export function factLines(
     const event = dates.entries
       .filter(({ date }) => date.start >= quote.start && date.end <= quote.end)
       .toSorted((one, other) => one.date.start - other.date.start)[0]
-    const day = dayOf(index, fact, dates)
+    const day = dayOf(index, fact, dates, orders)
     const when = event === undefined && day !== null ? written(day) : null
     const happened = event?.date.from ?? day
     return {
