@@ -12,18 +12,12 @@ import { indexAt, type Span } from "../Span.ts"
 import type { Work } from "../Step.ts"
 import { unrelatedParts } from "../text/related.ts"
 import { abridged, bullets, counted, listed, paragraphs } from "../wording.ts"
+import { daysOf } from "./daysOf.ts"
 import { gathered, type Told } from "./gathered.ts"
 import { sourceName } from "../sourceNames.ts"
 
 /** Entries of one chat or log on one day to quote; the line gives the number of the rest. */
 const quotedOfADay = 8
-
-/** The days that each part tells of or bears. */
-const daysOf = ({ parts }: Reading, { entries }: Chronology): ReadonlyArray<ReadonlySet<number>> => {
-  const days = parts.map(() => new Set<number>())
-  for (const { date } of entries) if (date.from.day > 0) days[indexAt(parts, date.start)]?.add(sortKey(date.from))
-  return days
-}
 
 /** Leaves out an event that the line of its own message tells: "today", in its first sentence. */
 function withoutOpenings(reading: Reading, entries: ReadonlyArray<Entry>): ReadonlyArray<Entry> {

@@ -13,6 +13,8 @@ import { phrases, scan } from "../text/Pattern.ts"
 import { indexAt, type Span } from "../Span.ts"
 import { bullets, paragraphs } from "../wording.ts"
 import { placeholders } from "../text/placeholders.ts"
+import { unrelatedParts } from "../text/related.ts"
+import { daysOf } from "./daysOf.ts"
 import { sourceName } from "../sourceNames.ts"
 
 /** Most sentences of a summary: two in five of a short text, and never more than a glance takes in. */
@@ -90,15 +92,16 @@ export function* keySentences(
     for (const [index, { start }] of sentences.entries()) features[index]!.add(`text ${indexAt(reading.parts, start)}`)
   }
   for (const { date } of dates.entries) note(`date ${date.from.year}-${date.from.month}`, [date])
-  yield pause
+  const apart = yield* unrelatedParts(reading, daysOf(reading, dates))
 
-  const weighed = sentences.map(({ end, start }, index): Weighed => {
+  const weighed = sentences.flatMap(({ end, start }, index): ReadonlyArray<Weighed> => {
+    if (apart.has(indexAt(reading.parts, start))) return []
     const length = end - start
     const words = saysSomething.test(reading.text.slice(start, Math.min(end, start + Limits.analystPassageCharacters)))
       ? 0
       : -3
     const base = (index === 0 ? 2 : 0) + (length < 30 ? -2 : length > 450 ? -1 : 0) + words
-    return { index, features: features[index]!, base }
+    return [{ index, features: features[index]!, base }]
   })
   const most = Math.min(Limits.analystSummarySentences, longest + furtherText * (reading.parts.length - 1))
   const room =

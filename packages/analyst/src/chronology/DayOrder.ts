@@ -1,7 +1,7 @@
 /** Decides for one text whether 03/05/2024 is 3 May or March 5: another date in the same text, or its language, settles it. */
 import type { Language } from "../text/language.ts"
 import { weekday, date, exists } from "./CalendarDate.ts"
-import { anyWeekday, weekdayOf } from "./words/index.ts"
+import { anyWeekday, weekdayOf } from "./words/allLanguages.ts"
 
 export interface DayOrder {
   /** True if the month comes first. */

@@ -1,7 +1,7 @@
 /** The chronology of a reading. */
 import { empty, fold, safe, type SafeText, slice } from "@incamera/domain/deidentification"
 import * as Limits from "../Limits.ts"
-import { isAmerican } from "../evaluation/places.ts"
+import { isAmerican } from "../text/places.ts"
 import { type Reading, sentenceIndex, within } from "../Reading.ts"
 import type { Part } from "../Source.ts"
 import { pause, type Work } from "../Step.ts"

@@ -2,7 +2,7 @@
 import type { Language } from "../text/language.ts"
 import type { RelativeDate, Unit } from "./DateMention.ts"
 import type { DateWords, Phrase } from "./words/DateWords.ts"
-import { dateWords } from "./words/index.ts"
+import { dateWords } from "./words/allLanguages.ts"
 
 interface Form {
   readonly phrase: Phrase

@@ -4,7 +4,7 @@
  */
 import type { Span } from "../Span.ts"
 import type { StatedDate } from "./DateMention.ts"
-import { anyWeekday } from "./words/index.ts"
+import { anyWeekday } from "./words/allLanguages.ts"
 
 /** A date that a text bears. */
 export interface Stamp {

@@ -3,7 +3,7 @@ import { type CalendarDate, date, exists, type Part } from "./CalendarDate.ts"
 import { indexAt, type Span } from "../Span.ts"
 import type { StatedDate } from "./DateMention.ts"
 import { type DayOrder, type DayOrders, isStamped } from "./DayOrder.ts"
-import { monthsByName } from "./words/index.ts"
+import { monthsByName } from "./words/allLanguages.ts"
 
 const partWords: Readonly<Record<string, Part>> = {
   early: "early",

@@ -4,7 +4,7 @@ import { phrases } from "../text/Pattern.ts"
 import { abridged, listed } from "../wording.ts"
 import type { Work } from "../Step.ts"
 import { type Assessment, type Dossier, findSignals, heaviest, type Score, type Signal } from "./Assessment.ts"
-import { places } from "./places.ts"
+import { places } from "../text/places.ts"
 
 const signal = (weight: 1 | 2, name: SafeText, ...sources: ReadonlyArray<string>): Signal => ({
   name,

@@ -5,7 +5,7 @@
 import { fold, safe, type SafeText } from "@incamera/domain/deidentification"
 import { california } from "../deadlines/jurisdictions/california.ts"
 import { usFederal } from "../deadlines/jurisdictions/usFederal.ts"
-import { isAmerican, places } from "./places.ts"
+import { isAmerican, places } from "../text/places.ts"
 
 /** `analogy`: another state of the United States, or a federal court. */
 export type Scale = "california" | "analogy" | "neutral"

@@ -5,21 +5,31 @@ import { type Reading, sentenceIndex } from "../Reading.ts"
 import { mentions, scan } from "../text/Pattern.ts"
 import { indexAt, type Span } from "../Span.ts"
 import { agreements } from "./agreements.ts"
+import { defenses } from "./defenses.ts"
+import { family } from "./family.ts"
 import { harm } from "./harm.ts"
 import { home } from "./home.ts"
 import { type Foreign, inOtherLanguages } from "./inOtherLanguages.ts"
 import type { Issue } from "./Issue.ts"
+import { pay } from "./pay.ts"
 import { publicInterest } from "./publicInterest.ts"
+import { reputation } from "./reputation.ts"
 import { trade } from "./trade.ts"
 import { workplace } from "./workplace.ts"
 
 /** The issues of each field, and the practice areas that are about the field. */
 const fields: ReadonlyArray<readonly [issues: ReadonlyArray<Issue>, area: RegExp]> = [
-  [workplace, /employ|labou?r|workplace|arbeit|travail|laboral|arbeids/i],
-  [agreements, /contract|commercial|debt|collection|business|vertrag|contrat|mercantil/i],
+  [[...workplace, ...pay], /employ|labou?r|workplace|arbeit|travail|laboral|arbeids/i],
+  [[...agreements, ...defenses], /contract|commercial|debt|collection|business|vertrag|contrat|mercantil/i],
   [trade, /intellectual|patent|trademark|copyright|consumer|unfair competition|verbraucher|consommat/i],
-  [harm, /injur|tort|negligen|malpractice|accident|defamation|unfall|haftung|corporel|lesiones|letsel/i],
-  [home, /hous|landlord|tenan|real (?:estate|property)|famil|matrimon|probate|estate|construct|miet|bail|arrend|huur/i],
+  [
+    [...harm, ...reputation],
+    /injur|tort|negligen|malpractice|accident|defamation|unfall|haftung|corporel|lesiones|letsel/i
+  ],
+  [
+    [...home, ...family],
+    /hous|landlord|tenan|real (?:estate|property)|famil|matrimon|probate|estate|construct|miet|bail|arrend|huur/i
+  ],
   [publicInterest, /immigra|administrat|public|antitrust|tax|environment|insolven|bankrupt|insur/i]
 ]
 

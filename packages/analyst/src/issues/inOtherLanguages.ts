@@ -2,6 +2,7 @@
  * Words for the commonest issues in German, French, Spanish and Dutch, by the issue's key: facts that raise it, and for
  * each of its elements, in their order, the words that speak to it.
  */
+import { employed, injuries, leases, ofLeases, payment, traffic } from "./foreignWords.ts"
 import { foreignPhrases } from "../text/anyLanguage.ts"
 
 export interface Foreign {
@@ -16,72 +17,6 @@ const words = (suggested: ReadonlyArray<string>, ...elements: ReadonlyArray<Read
   elements: elements.map((signals) => (signals.length === 0 ? null : foreignPhrases(...signals))),
   unless: null
 })
-
-const employed = [
-  "Arbeits(?:vertr[aä]g\\p{L}{0,3}|verhältnis\\p{L}{0,3}|nehmer\\p{L}{0,3})",
-  "beschäftigt",
-  "contrat de travail",
-  "salarié\\p{L}{0,2}",
-  "embauch\\p{L}{1,4}",
-  "contrato de trabajo",
-  "trabajador\\p{L}{0,2}",
-  "relación laboral",
-  "arbeidsovereenkomst",
-  "in dienst"
-]
-const injuries = [
-  "verletz\\p{L}{1,5}",
-  "Verletzungen",
-  "Fraktur",
-  "Bruch",
-  "Krankenhaus",
-  "blessure\\p{L}{0,1}",
-  "fracture",
-  "hôpital",
-  "lesion\\p{L}{0,4}",
-  "fractura",
-  "hospital",
-  "letsel",
-  "breuk",
-  "ziekenhuis"
-]
-const traffic = [
-  "Vorfahrt\\p{L}{0,10}",
-  "Rotlicht",
-  "rote\\p{L}{0,1} Ampel",
-  "feu rouge",
-  "priorité",
-  "ceda el paso",
-  "(?:señal de )?stop",
-  "semáforo",
-  "voorrang",
-  "rood licht"
-]
-const leases = [
-  "Miet\\p{L}{1,20}",
-  "Vermieter\\p{L}{0,3}",
-  "bail",
-  "bailleur\\p{L}{0,3}",
-  "locataire\\p{L}{0,1}",
-  "arrend\\p{L}{2,8}",
-  "alquiler",
-  "vivienda",
-  "huur\\p{L}{0,14}",
-  "verhuurder"
-]
-const payment = [
-  "bezahlt",
-  "gezahlt",
-  "Zahlung\\p{L}{0,4}",
-  "payé\\p{L}{0,2}",
-  "paiement",
-  "pag\\p{L}{1,5}",
-  "betaald",
-  "betaling"
-]
-
-const ofLeases =
-  /\p{L}{0,10}miet(?!arbeiter)\p{L}{0,24}|(?<!\p{L})(?:Wohnung|Wohnraum|BGB § 57\d|§ 57[34])|(?<!\p{L})(?:bail|bailleur|locataire|arrend\p{L}{2,8}|huur\p{L}{0,14})(?!\p{L})/iu
 
 export const inOtherLanguages: Readonly<Record<string, Foreign>> = {
   "wrongful-termination": {
