@@ -147,14 +147,17 @@ function clauseOf(reading: Reading, dates: ReadonlyArray<Resolved>, index: numbe
   })
 }
 
+/** Characters of a line to look at; a text may have none of another kind. */
+const longestLine = 2_000
+
 /** Returns the line of a date, within its text. */
 function lineOf({ parts, text }: Reading, { end, start }: Span): Span {
   const part = parts[indexAt(parts, start)]!
-  const newline = text.indexOf("\n", end)
-  return trimmed(text, {
-    start: Math.max(part.start, text.lastIndexOf("\n", start - 1) + 1),
-    end: Math.min(part.end, newline === -1 ? part.end : newline)
-  })
+  const from = Math.max(part.start, start - longestLine)
+  const until = Math.min(part.end, end + longestLine)
+  const before = text.slice(from, start).lastIndexOf("\n")
+  const after = text.slice(end, until).indexOf("\n")
+  return trimmed(text, { start: from + before + 1, end: after === -1 ? until : end + after })
 }
 
 /** Removes the white space and the conjunction at the ends of a clause. */
@@ -206,7 +209,11 @@ export function* chronology(reading: Reading, jurisdiction: SafeText | null): Wo
     // A summary or a prompt describes other texts, and bears no date.
     const stamps = part.origin.source === "file" ? stampsOf(reading.text, part, stated) : []
     const { resolved, unresolved } = resolve(reading.text, merged(stated, relative), stamps)
-    for (const entry of clauses(reading, part, resolved, stamps)) entries.push(entry)
+    let told = 0
+    for (const entry of clauses(reading, part, resolved, stamps)) {
+      entries.push(entry)
+      if (++told % 100 === 0) yield pause
+    }
     for (const mention of unresolved) open.push(mention)
     days.push(stamps.find(({ narrates }) => !narrates)?.mention.date ?? null)
     yield pause
