@@ -11,7 +11,7 @@ import type { Part } from "../Source.ts"
 import { indexAt, type Span } from "../Span.ts"
 import type { Work } from "../Step.ts"
 import { unrelatedParts } from "../text/related.ts"
-import { abridged, bullets, counted, listed, paragraphs } from "../wording.ts"
+import { abridged, bullets, counted, figure, listed, paragraphs } from "../wording.ts"
 import { gathered, type Told } from "./gathered.ts"
 import { sourceName } from "../sourceNames.ts"
 
@@ -109,7 +109,7 @@ function line(
 }
 
 export function* chronologySection(reading: Reading, dates: Chronology, citations: Citations): Work<SafeText> {
-  const { entries, monthFirst, unread } = dates
+  const { cut, entries, monthFirst, unread } = dates
   const notRead =
     unread.length === 0
       ? null
@@ -136,6 +136,9 @@ export function* chronologySection(reading: Reading, dates: Chronology, citation
     }`,
     bullets(shown.map((told) => line(reading, told, dates, citations))),
     left > 0 ? safe`${left} later dates are not listed.` : empty,
+    cut.length === 0
+      ? null
+      : safe`Only the first ${figure(Limits.analystDates)} dates were read in ${listed(cut.map(sourceName))}.`,
     apart.size === 0
       ? null
       : safe`Left out, because ${apart.size === 1 ? safe`it shares` : safe`they share`} no person, no day and few words with the other texts: ${abridged(

@@ -39,6 +39,8 @@ export interface Chronology {
   readonly written: ReadonlyArray<CalendarDate | null>
   /** Parts of the reading in a language whose dates the analyst can't read. */
   readonly unread: ReadonlyArray<Part>
+  /** Parts of which only the first dates were read. */
+  readonly cut: ReadonlyArray<Part>
 }
 
 const passesOn =
@@ -202,10 +204,12 @@ export function* chronology(reading: Reading, jurisdiction: SafeText | null): Wo
   const open: Array<RelativeDate> = []
   const days: Array<CalendarDate | null> = []
   const unread: Array<Part> = []
+  const cut: Array<Part> = []
   for (const part of reading.parts) {
     const languages = languagesOf(reading.text.slice(part.start, part.end))
     if (languages.length === 0) unread.push(part)
     const { relative, stated } = yield* mentionsIn(reading, part, monthFirst, languages)
+    if (stated.length + relative.length >= Limits.analystDates) cut.push(part)
     // A summary or a prompt describes other texts, and bears no date.
     const stamps = part.origin.source === "file" ? stampsOf(reading.text, part, stated) : []
     const { resolved, unresolved } = resolve(reading.text, merged(stated, relative), stamps)
@@ -219,7 +223,7 @@ export function* chronology(reading: Reading, jurisdiction: SafeText | null): Wo
     yield pause
   }
   entries.sort((a, b) => sortKey(a.date.from) - sortKey(b.date.from) || a.date.start - b.date.start)
-  return { entries, unresolved: open, monthFirst, written: days, unread }
+  return { entries, unresolved: open, monthFirst, written: days, unread, cut }
 }
 
 /** Merges both kinds in order; drops a relative date inside a stated one ("within the year 2023"). */
