@@ -107,8 +107,8 @@ describe("The agent on a language model", () => {
       )
       assert.include(text, 'days" ([File 1]) [1]. Again “will be returned within 14 days” ([File 1]) [1], and')
       assert.include(text, "back” (case summary) [2], “When was the deposit due” (request) [3].")
-      assert.include(text, "30 days” ([File 1]) (this quotation was not found there)")
-      assert.include(text, "14 days” ((a file that this case does not have)).")
+      assert.include(text, "30 days” ([File 1]) (not found in the file)")
+      assert.include(text, "14 days” [1] ((a file that this case does not have)).")
       const { citations } = results[0]!
       assert.deepStrictEqual(
         citations.map((citation) => citation.source),

@@ -1,8 +1,8 @@
 /** A model's output becomes the same plain text however it is cut into pieces. */
 import { CitationMarks } from "@incamera/adapters-model/output/CitationMarks"
-import { citableTexts } from "@incamera/adapters-model/output/CitableText"
 import { Continuation } from "@incamera/adapters-model/output/Continuation"
 import { findQuote } from "@incamera/adapters-model/output/findQuote"
+import { quotableOf } from "@incamera/adapters-model/output/readable"
 import { OutputFilter } from "@incamera/adapters-model/output/OutputFilter"
 import { assert, describe, it } from "@effect/vitest"
 import { Schema } from "effect"
@@ -108,8 +108,8 @@ describe("A quotation", () => {
     ([at, cuts]) => {
       const text =
         "It says “will be returned within 14 days” ([File 1]), then “returned within 30 days” ([File 1]) and “asks for the deposit back” (case summary)."
-      const whole = new CitationMarks(citableTexts(work("x"))).push(text)
-      const marks = new CitationMarks(citableTexts(work("x")))
+      const whole = new CitationMarks(quotableOf(work("x"))).push(text)
+      const marks = new CitationMarks(quotableOf(work("x")))
       assert.strictEqual(
         piecesOf(text, [at, ...cuts])
           .map((piece) => marks.push(piece))
@@ -117,7 +117,7 @@ describe("A quotation", () => {
         whole
       )
       // The same when another model continues from it.
-      const successor = new CitationMarks(citableTexts(work("x")))
+      const successor = new CitationMarks(quotableOf(work("x")))
       const said = whole.slice(0, Math.min(at, whole.length))
       const lacking = successor.takeUp(said)
       assert.isDefined(lacking)

@@ -352,7 +352,7 @@ const behaviours: Readonly<Record<string, () => Effect.Effect<unknown, never, an
       ])
       assert.strictEqual(
         text,
-        "(a party that this case does not have) wrote “the deposit is forfeit” ([File 1]) (this quotation was not found there), as (a file that this case does not have) and (3) say."
+        "(a party that this case does not have) wrote “the deposit is forfeit” ([File 1]) (not found in the file), as (a file that this case does not have) and (3) say."
       )
       assert.deepStrictEqual(results[0]!.citations, [])
     }),

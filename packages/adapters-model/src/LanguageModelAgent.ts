@@ -32,6 +32,7 @@ const make = Effect.fnUntraced(function* (options: Options) {
   const limits = { perTask: Limits.modelTaskTokens, perDay: Limits.modelDayTokens, ...options.limits }
   const tools = [...allTools, ...(options.tools ?? [])]
   return ServiceAgent.of({
+    model: options.model,
     continues: true,
     respond: (assignment, context) =>
       Stream.callback<AgentOutput, ServiceAgentFailed | StoreError | TaskOwnershipLost>(

@@ -269,7 +269,7 @@ const events = [
       phaseId,
       outcome: "completed",
       endedAt: "2026-02-03T09:16:04.000Z",
-      usage: { inputCharacters: 133, outputCharacters: 43, inputTokens: 2104, outputTokens: 61 }
+      usage: { inputCharacters: 133, outputCharacters: 43, inputTokens: 2104, outputTokens: 61, model: "qwen3:8b" }
     }
   },
   { event: "error", data: { error: "TaskCanceled", message: new TaskCanceled().message } }

@@ -1,31 +1,57 @@
 /** The text of an answer, however many requests it takes: filtered, marked with citations, bounded. */
 import * as Limits from "../Limits.ts"
 import type { Citation } from "@incamera/domain/citations"
-import { CitationMarks } from "../output/CitationMarks.ts"
-import type { CitableText } from "../output/CitableText.ts"
+import { CitationMarks, type Quotable } from "../output/CitationMarks.ts"
 import { Continuation } from "../output/Continuation.ts"
+import { deadlineMarks } from "../output/deadlineMarks.ts"
+import type { Marks } from "../output/Marks.ts"
 import { type Known, OutputFilter } from "../output/OutputFilter.ts"
+
+/** What the words of a model are compared with. */
+export interface Compared extends Known {
+  readonly quotable: Quotable
+  /** Days that may be given as the end of a period; null if nothing computes them. */
+  readonly deadlines: ReadonlySet<string> | null
+}
+
+const deadlinesOf = ({ deadlines }: Compared): Marks | null => (deadlines === null ? null : deadlineMarks(deadlines))
+
+/** Returns a whole text of the model's, such as a draft, filtered and marked in the same way, without numbers. */
+export const checked = (text: string, compared: Compared): string => {
+  const filter = new OutputFilter(compared)
+  const marks = [new CitationMarks(compared.quotable, false), deadlinesOf(compared)]
+  return marks.reduce(
+    (marked, mark) => (mark === null ? marked : mark.push(marked) + mark.end()),
+    filter.push(text) + filter.end()
+  )
+}
 
 export class Answer {
   readonly #filter: OutputFilter
-  readonly #marks: CitationMarks
+  readonly #quotations: CitationMarks
+  readonly #deadlines: Marks | null
   #continuation: Continuation | undefined
   #text: string
 
-  private constructor(said: string, known: Known, marks: CitationMarks) {
+  private constructor(said: string, compared: Compared, quotations: CitationMarks, deadlines: Marks | null) {
     this.#text = said
-    this.#filter = new OutputFilter(known)
-    this.#marks = marks
+    this.#filter = new OutputFilter(compared)
+    this.#quotations = quotations
+    this.#deadlines = deadlines
   }
 
   /**
-   * Continues the answer after `said`. `first` is the rest of an unfinished citation mark. Undefined if the citations
-   * can't be restored.
+   * Continues the answer after `said`. `first` is the rest of an unfinished mark. Undefined if the citations can't be
+   * restored.
    */
-  static after(said: string, known: Known, texts: ReadonlyArray<CitableText>) {
-    const marks = new CitationMarks(texts)
-    const first = marks.takeUp(said)
-    return first === undefined ? undefined : { answer: new Answer(said + first, known, marks), first }
+  static after(said: string, compared: Compared) {
+    const quotations = new CitationMarks(compared.quotable)
+    const deadlines = deadlinesOf(compared)
+    const lacking = quotations.takeUp(said)
+    if (lacking === undefined) return undefined
+    const day = deadlines?.takeUp(said) ?? ""
+    const first = lacking || day
+    return { answer: new Answer(said + first, compared, quotations, deadlines), first }
   }
 
   get text(): string {
@@ -33,7 +59,7 @@ export class Answer {
   }
 
   get citations(): ReadonlyArray<Citation> {
-    return this.#marks.citations
+    return this.#quotations.citations
   }
 
   get isFull(): boolean {
@@ -54,7 +80,7 @@ export class Answer {
   flush(): string {
     const rest = this.#continuation === undefined ? "" : this.#filter.push(this.#continuation.end())
     this.#continuation = undefined
-    return this.#say(rest + this.#filter.end())
+    return this.#say(rest + this.#filter.end(), true)
   }
 
   /** Adds our own words after the model's. */
@@ -63,8 +89,11 @@ export class Answer {
     return text
   }
 
-  #say(text: string): string {
-    const marked = this.#marks.push(text.slice(0, Math.max(0, Limits.modelTextCharacters - this.#text.length)))
+  #say(text: string, isEnd = false): string {
+    const room = text.slice(0, Math.max(0, Limits.modelTextCharacters - this.#text.length))
+    const quoted = this.#quotations.push(room) + (isEnd ? this.#quotations.end() : "")
+    const marked =
+      this.#deadlines === null ? quoted : this.#deadlines.push(quoted) + (isEnd ? this.#deadlines.end() : "")
     this.#text += marked
     return marked
   }

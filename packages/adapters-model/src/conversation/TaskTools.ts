@@ -1,13 +1,21 @@
-/** The tools of one task: runs what the model calls, and keeps the secure steps that they ask for. */
+/** The tools of one task: runs what the model calls, and keeps the secure steps, drafts and ends that they ask for. */
 import { safe, type SafeText } from "@incamera/domain/deidentification"
 import * as DomainLimits from "@incamera/domain/Limits"
 import type { SecureStepKind } from "@incamera/domain/securesteps"
-import type { AgentOutput, Assignment, RunContext } from "@incamera/domain/tasks"
+import {
+  type AgentOutput,
+  type Assignment,
+  authorizesStep,
+  type ProposedDraft,
+  type RunContext
+} from "@incamera/domain/tasks"
 import { Effect } from "effect"
 import * as Limits from "../Limits.ts"
 import type { Frame } from "../prompt/frame.ts"
 import type { ChatMessage } from "../protocol/ChatRequest.ts"
-import type { ModelTool } from "../tools/ModelTool.ts"
+import { notFound } from "../output/Marks.ts"
+import { hasDrafts } from "../tools/drafts.ts"
+import type { ModelTool, ToolAnswer, WrittenDraft } from "../tools/ModelTool.ts"
 import { stepsIn } from "../tools/secureSteps.ts"
 import type { CollectedCall, ToolCalls } from "./ToolCalls.ts"
 
@@ -25,6 +33,13 @@ export class TaskTools {
   readonly steps: Set<SecureStepKind>
   /** What the user has to do before the work continues. */
   awaited: SecureStepKind | undefined
+  /** How the answer ends, if a tool ends it. */
+  ends: ToolAnswer["ends"]
+  /** True if an earlier leg or owner wrote drafts: their texts are gone. */
+  readonly hasLostDrafts: boolean
+  /** By title: the same title is the same document. */
+  readonly #drafts = new Map<string, ProposedDraft>()
+  readonly #check: (text: string) => string
   readonly #options: TaskToolsOptions
   readonly #frame: Frame
   /** Characters that the model was given. */
@@ -32,11 +47,18 @@ export class TaskTools {
   /** How many rounds made the same call, by name and arguments. */
   readonly #made = new Map<string, number>()
 
-  constructor(options: TaskToolsOptions, frame: Frame) {
+  /** `check` filters and marks the words of a draft. */
+  constructor(options: TaskToolsOptions, frame: Frame, check: (text: string) => string) {
     this.offered = options.tools.filter((tool) => tool.isFor(options.assignment))
     this.#options = options
     this.#frame = frame
+    this.#check = check
+    this.hasLostDrafts = hasDrafts(options.context.recorded)
     this.steps = new Set(stepsIn(options.context.recorded).filter((kind) => !this.#isAnswered(kind)))
+  }
+
+  get drafts(): ReadonlyArray<ProposedDraft> {
+    return [...this.#drafts.values()]
   }
 
   /** True once the model makes the same call again and again: it learns nothing new from it. */
@@ -74,8 +96,24 @@ export class TaskTools {
       yield* this.#note(result.note)
       this.#given += result.text.length
       if (result.secureStep !== undefined) this.#askFor(result.secureStep, result.waits)
-      return this.#frame(safe`answer of a tool`, result.text)
+      this.ends ??= result.ends
+      const text = result.draft === undefined ? result.text : this.#keep(result.draft, result.text)
+      return this.#frame(safe`answer of a tool`, text)
     })
+  }
+
+  /** Keeps a draft as it goes out, and tells the model what in it can't be shown. */
+  #keep({ text: written, title: given }: WrittenDraft, kept: SafeText): SafeText {
+    const { prompt, requestType } = this.#options.assignment
+    const [title, text] = [this.#check(given).replace(/\s+/g, " ").trim(), this.#check(written)]
+    const key = title.toLowerCase()
+    if (!this.#drafts.has(key) && this.#drafts.size >= DomainLimits.deliverablesPerTask) return tooManyDrafts
+    this.#drafts.set(key, { title, mediaType: "text/markdown", status: "draft", text })
+    if (authorizesStep(requestType, prompt, "approve-deliverable")) this.#askFor("approve-deliverable")
+    const doubts = text.split(notFound).length - 1
+    return doubts === 0
+      ? kept
+      : safe`${kept} ${doubts} quotations or deadlines in it are not in the file, and are marked so. Write it again under the same title, with what is there.`
   }
 
   #askFor(kind: SecureStepKind, waits = false): void {
@@ -95,5 +133,7 @@ export class TaskTools {
 }
 
 const noMoreRoom = safe`No more can be read for this task. Answer with what you have, and say what is missing.`
+
+const tooManyDrafts = safe`The draft is not kept: an answer may have ${DomainLimits.deliverablesPerTask}.`
 
 const tooManyCalls = safe`Some calls were left out: an answer may have ${Limits.modelToolCalls}.`

@@ -9,16 +9,14 @@ import { noticeOf, ServiceAgentFailed, type TokenLimits, type WorkStatus } from 
 import { Effect } from "effect"
 import type { ModelEndpoint } from "../endpoint/ModelEndpoint.ts"
 import { isOperators, type ModelFailed } from "../protocol/ModelFailed.ts"
-import { citableTexts } from "../output/CitableText.ts"
-import { addressesIn } from "../output/OutputFilter.ts"
 import { answerNow } from "../prompt/instructions.ts"
-import { frameWith, shortenedFrame } from "../prompt/frame.ts"
-import type { ChatMessage } from "../protocol/ChatRequest.ts"
-import { Answer } from "./Answer.ts"
-import { findingsOf } from "./findings.ts"
+import { shortenedFrame } from "../prompt/frame.ts"
+import type { ChatMessage, ToolCall } from "../protocol/ChatRequest.ts"
+import { isDeclined } from "../tools/endings.ts"
 import { interrupted, opening } from "./opening.ts"
+import { prepare } from "./prepare.ts"
 import { ask } from "./Round.ts"
-import { TaskTools, type TaskToolsOptions } from "./TaskTools.ts"
+import type { TaskToolsOptions } from "./TaskTools.ts"
 
 export interface Conversation extends TaskToolsOptions {
   readonly endpoint: ModelEndpoint
@@ -30,6 +28,8 @@ const stopped = {
   requests: "\n\n(The answer ends here: the work took more steps than a task may take.)"
 }
 
+const draftsLost = "\n\n(A draft was lost when the work was interrupted. Ask for it again.)"
+
 /** Users learn whether it helps to wait, to split the task, or only to tell the operator. */
 const asAgentFailed = (failure: ModelFailed) =>
   new ServiceAgentFailed({
@@ -40,19 +40,19 @@ const asAgentFailed = (failure: ModelFailed) =>
         : "unavailable"
   })
 
-/** Shortens what the model read or said, whose ends matter most. */
+const withoutArguments = (call: ToolCall): ToolCall => ({ ...call, arguments: "{}" })
+
+/** Shortens what the model read, said or wrote; of what it said the end matters most. */
 const fitted = (message: ChatMessage, most: number): ChatMessage =>
   message.role === "tool"
     ? { ...message, content: shortenedFrame(message.content, most) }
-    : message.role === "assistant" && message.content.length > most
-      ? { ...message, content: `…${message.content.slice(-most)}` }
+    : message.role === "assistant"
+      ? {
+          ...message,
+          content: message.content.length > most ? `…${message.content.slice(-most)}` : message.content,
+          toolCalls: message.toolCalls.map((call) => (call.arguments.length > most ? withoutArguments(call) : call))
+        }
       : message
-
-/** A number that no author of a case's text can know. */
-const unguessable = Effect.sync(() => {
-  const [high, low] = crypto.getRandomValues(new Uint32Array(2))
-  return (high! % 2 ** 21) * 2 ** 32 + low!
-})
 
 export const converse = Effect.fnUntraced(function* (conversation: Conversation) {
   const { assignment, emit, endpoint, limits, context } = conversation
@@ -60,16 +60,7 @@ export const converse = Effect.fnUntraced(function* (conversation: Conversation)
   const status = (status: WorkStatus) => emit({ _tag: "Status", status })
   if (recorded.text === "") yield* status("processing")
 
-  const frame = frameWith(yield* unguessable)
-  const findings = yield* findingsOf(assignment)
-  const tools = new TaskTools(conversation, frame)
-  const parties = yield* context.parties
-  const texts = citableTexts(assignment)
-  const files = assignment.documents.map(({ label }): string => label)
-  const known = { placeholders: new Set([...parties, ...files]), addresses: addressesIn(assignment.prompt) }
-  const begun = Answer.after(recorded.text, known, texts)
-  if (begun === undefined) return yield* new ServiceAgentFailed({ reason: "interrupted" })
-  const { answer, first } = begun
+  const { answer, findings, first, frame, tools, who } = yield* prepare(conversation)
   const messages: Array<ChatMessage> = []
   let shortenings = 0
   let continuations = 0
@@ -86,13 +77,15 @@ export const converse = Effect.fnUntraced(function* (conversation: Conversation)
     Effect.gen(function* () {
       yield* say(answer.flush())
       if (note !== "") yield* say(answer.add(note))
+      if (tools.hasLostDrafts && tools.drafts.length === 0) yield* say(answer.add(draftsLost))
       yield* emit({
         _tag: "Result",
         citations: answer.citations,
-        deliverables: [],
+        deliverables: tools.drafts,
         secureSteps: [...tools.steps].map(noticeOf),
         complexity: findings?.complexity ?? null,
-        stageCode: findings?.stageCode ?? (assignment.requestType === "case_req" ? "L120" : null)
+        stageCode: findings?.stageCode ?? (assignment.requestType === "case_req" ? "L120" : null),
+        outcome: tools.ends?.outcome ?? (isDeclined(recorded) ? "refused" : "completed")
       })
     })
 
@@ -112,7 +105,15 @@ export const converse = Effect.fnUntraced(function* (conversation: Conversation)
         tokens: context.tokens,
         request: {
           messages: [
-            ...opening({ assignment, context, frame, findings: findings?.text ?? null, most }),
+            ...opening({
+              assignment,
+              context,
+              frame,
+              findings: findings?.text ?? null,
+              who,
+              hasLostDrafts: tools.hasLostDrafts,
+              most
+            }),
             ...messages
           ].map((message) => fitted(message, most)),
           tools: tools.offered.map(({ description }) => description),
@@ -151,6 +152,7 @@ export const converse = Effect.fnUntraced(function* (conversation: Conversation)
     if (tools.awaited !== undefined) {
       return yield* emit({ _tag: "Await", kind: tools.awaited, detail: explanations[tools.awaited] })
     }
+    if (tools.ends !== undefined) return yield* Effect.andThen(say(answer.push(tools.ends.words)), finish())
     isResponding = false
   }
 })

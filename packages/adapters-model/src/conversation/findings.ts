@@ -6,14 +6,8 @@ import { evaluate } from "@incamera/analyst/evaluation"
 import type { Answer } from "@incamera/analyst/Step"
 import type { Assignment } from "@incamera/domain/tasks"
 import { Effect } from "effect"
+import { perform } from "../tools/perform.ts"
 
 /** Null except for evaluations. */
-export const findingsOf = Effect.fnUntraced(function* (assignment: Assignment) {
-  if (assignment.requestType !== "eval_req") return null
-  const work = evaluate(assignment)
-  for (;;) {
-    const step = work.next()
-    if (step.done === true) return step.value satisfies Answer
-    yield* Effect.yieldNow
-  }
-})
+export const findingsOf = (assignment: Assignment): Effect.Effect<Answer | null> =>
+  assignment.requestType === "eval_req" ? perform(evaluate(assignment)) : Effect.succeed(null)

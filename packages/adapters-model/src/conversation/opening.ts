@@ -1,10 +1,11 @@
 /** The first messages of a conversation: the model's role, the request, and the case. */
+import { todayOf } from "@incamera/analyst/rules"
 import { join, safe, type SafeText, slice } from "@incamera/domain/deidentification"
 import * as Limits from "../Limits.ts"
 import type { Assignment, RunContext, RecordedAnswer } from "@incamera/domain/tasks"
 import { citableTexts } from "../output/CitableText.ts"
 import { type Frame, shortened } from "../prompt/frame.ts"
-import { afterWaiting, continueInstruction, instructionsFor } from "../prompt/instructions.ts"
+import { afterWaiting, continueInstruction, instructionsFor, writeAgain } from "../prompt/instructions.ts"
 import type { ChatMessage } from "../protocol/ChatRequest.ts"
 import { recordOf } from "../tools/record.ts"
 
@@ -22,6 +23,10 @@ export interface Opening {
   readonly frame: Frame
   /** Results of rules for the model to explain; null for most requests. */
   readonly findings: SafeText | null
+  /** What is known of each placeholder; null for requests about no case. */
+  readonly who: SafeText | null
+  /** True if drafts were written before the work was interrupted, and are gone. */
+  readonly hasLostDrafts: boolean
   /** Characters that each text may have, for a model with little room. */
   readonly most: number
 }
@@ -31,13 +36,29 @@ export const opening = ({
   context: { recorded, steps },
   findings,
   frame,
-  most
+  hasLostDrafts,
+  most,
+  who
 }: Opening): ReadonlyArray<ChatMessage> => {
   const request = join(
     [
       safe`The request:\n${assignment.prompt}`,
       frame(safe`the case's record`, shortened(recordOf(assignment), most)),
       frame(safe`texts that can be read with the tools`, shortened(documentsOf(assignment), most)),
+      ...(who === null || who === ""
+        ? []
+        : [
+            frame(safe`parties and other placeholders`, shortened(who, Math.min(most, Limits.modelGivenCharacters / 4)))
+          ]),
+      ...assignment.returned.map(({ note, text, title }) =>
+        frame(
+          safe`a draft that was sent back`,
+          shortened(
+            safe`Title: ${title}\nWhat has to change: ${note}\n\n${text}`,
+            Math.min(most, Limits.modelGivenCharacters)
+          )
+        )
+      ),
       ...(findings === null
         ? []
         : [frame(safe`the evaluation by rule`, shortened(findings, Math.min(most, Limits.modelGivenCharacters)))])
@@ -45,8 +66,8 @@ export const opening = ({
     "\n\n"
   )
   return [
-    { role: "system", content: instructionsFor(assignment.requestType) },
-    { role: "user", content: request },
+    { role: "system", content: safe`${instructionsFor(assignment.requestType)}\n\nToday is ${todayOf(assignment)}.` },
+    { role: "user", content: hasLostDrafts ? safe`${request}\n\n${writeAgain}` : request },
     ...(steps.length > 0 ? waited(recorded, steps) : recorded.text === "" ? [] : interrupted(recorded.text))
   ]
 }

@@ -70,7 +70,8 @@ export const modelTextCharacters = 200_000
 /** Tool calls per answer, and characters of one call's arguments. More is refused. */
 export const modelToolCalls = 16
 
-export const modelArgumentCharacters = 8_192
+/** A draft is an argument: this is more than an answer's tokens hold. */
+export const modelArgumentCharacters = 40_000
 
 /** Rounds that may make the same call. After that, the model has to answer. */
 export const modelSameCalls = 3
@@ -101,6 +102,15 @@ export const modelQueryWords = 12
 export const modelQuoteCharactersLeast = 10
 
 export const modelQuoteCharacters = 1_200
+
+/** Characters from which a quotation that names no text is looked up: shorter ones are names and terms. */
+export const modelQuoteCharactersUnnamed = 20
+
+/** Quotations of one text that are looked up. */
+export const modelQuotations = 500
+
+/** Different placeholders of one text. */
+export const modelPlaceholders = 500
 
 /** Citations of one answer. */
 export const modelCitations = 200

@@ -1,81 +1,94 @@
 /**
- * A model cites by quoting: “the exact words” ([File 3]). Each quotation is looked up in its source as soon as it is
- * complete. If found, it gets the number of its citation; if not, the answer says so. The marks are part of the text,
- * so a node that continues an answer can restore them from it.
+ * A model cites by quoting: “the exact words” ([File 3]). Each quotation is looked up as soon as it is complete, in the
+ * text that it names, or in all texts if it names none. If found, it gets the number of its citation; if not, the
+ * answer says so.
  */
 import * as Limits from "../Limits.ts"
 import type { Citation } from "@incamera/domain/citations"
 import type { CitableText } from "./CitableText.ts"
 import { findQuote } from "./findQuote.ts"
+import { type Marking, Marks, notFound } from "./Marks.ts"
 
-const notFound = " (this quotation was not found there)"
 const noMore = " (not checked: too many quotations)"
 
 const most = Limits.modelQuoteCharacters
-const quotations = () =>
-  new RegExp(
-    `["“„«]([^"“”„«»]{1,${most}})["”“»][.,;]?\\s{0,2}\\((\\[File [1-9]\\d{0,5}\\]|case summary|request|knowledge base)\\)`,
-    "giu"
-  )
 
-/** The longest incomplete quotation at the end of a text. */
-const reach = most + 60
+/** Words without these characters and without an empty line. */
+const without = (marks: string): string => `(?:[^${marks}\\n]|\\n(?!\\n)){1,${most}}`
 
-export class CitationMarks {
-  readonly citations: Array<Citation> = []
-  readonly #texts: ReadonlyMap<string, CitableText>
-  readonly #numbers = new Map<string, number>()
-  #tail = ""
+const quoted = (orEnd: "" | "|$"): string =>
+  `“${without("“”")}(?:”${orEnd})|„${without("„“”")}(?:[“”]${orEnd})|«${without("«»")}(?:»${orEnd})|(?<![\\p{L}\\p{N}])"(?=\\S)${without('"')}"`
 
-  constructor(texts: ReadonlyArray<CitableText>) {
-    this.#texts = new Map(texts.map((text) => [text.label.toLowerCase(), text]))
+/** A quotation with its marks. */
+export const quotation = quoted("")
+
+/** With the text that it names, if any. One that isn't closed yet counts too: what is quoted in it is a part of it. */
+const pattern = new RegExp(
+  `(${quoted("|$")})(?:[.,;]?\\s{0,2}\\((\\[File [1-9]\\d{0,5}\\]|case summary|request|knowledge base)\\))?`,
+  "giu"
+)
+
+const closing: Readonly<Record<string, string>> = { "“": "”", "„": "“”", "«": "»", '"': '"' }
+
+const isClosed = (words: string): boolean => words.length > 2 && closing[words[0]!]!.includes(words.at(-1)!)
+
+/** What may become the name of a text. */
+const begunName = /^[.,;]?\s{0,2}(?:\((?:[[crk][^()]{0,15})?)?$/i
+
+export interface Quotable {
+  readonly citable: ReadonlyArray<CitableText>
+  /** Texts that a model may repeat without citing them, such as earlier work. */
+  readonly others: Array<string>
+}
+
+export class CitationMarks extends Marks {
+  readonly citations: Array<Citation>
+
+  /** `isNumbered`: false for a draft, whose quotations have no numbers. */
+  constructor(quotable: Quotable, isNumbered = true) {
+    const citations: Array<Citation> = []
+    super({
+      pattern,
+      longest: most + 60,
+      sight: 0,
+      isOpen: ([, words, label], after) => !isClosed(words!) || (label === undefined && begunName.test(after)),
+      markOf: lookUp(quotable, citations, isNumbered)
+    })
+    this.citations = citations
   }
+}
 
-  /**
-   * Reads the answer so far. Returns the missing rest of its last mark; undefined if the marks can't be restored, for
-   * example because a quoted file is gone.
-   */
-  takeUp(said: string): string | undefined {
-    let lacking = ""
-    for (const match of said.matchAll(quotations())) {
-      const mark = this.#mark(match[1]!, match[2]!)
-      const rest = said.slice(match.index + match[0].length)
-      if (rest.startsWith(mark)) continue
-      if (!mark.startsWith(rest)) return undefined
-      lacking = mark.slice(rest.length)
+const lookUp = ({ citable, others }: Quotable, citations: Array<Citation>, isNumbered: boolean): Marking["markOf"] => {
+  const named = new Map(citable.map((text) => [text.label.toLowerCase(), text]))
+  const numbers = new Map<string, number>()
+  let looked = 0
+
+  const place = (quote: string, label: string | undefined) => {
+    for (const source of label === undefined ? citable : [named.get(label.toLowerCase())]) {
+      const span = source === undefined ? undefined : findQuote(source.text, quote)
+      if (source !== undefined && span !== undefined) return { source, ...span }
     }
-    this.#tail = said.slice(-reach)
-    return lacking
+    return undefined
   }
 
-  /** Returns the next piece of the text, with its marks. */
-  push(text: string): string {
-    if (text === "") return text
-    const all = this.#tail + text
-    let marked = ""
-    let from = this.#tail.length
-    let last = 0
-    for (const match of all.matchAll(quotations())) {
-      const end = match.index + match[0].length
-      if (end <= this.#tail.length) continue
-      marked += all.slice(from, end) + this.#mark(match[1]!, match[2]!)
-      from = end
-      last = end
+  return ([, words, label]) => {
+    const quote = words!.slice(1, -1)
+    if (!isClosed(words!)) return ""
+    if (label === undefined && quote.trim().length < Limits.modelQuoteCharactersUnnamed) return ""
+    if (++looked > Limits.modelQuotations) return noMore
+    const found = place(quote, label)
+    if (found === undefined) {
+      const isKnown = label === undefined && others.some((text) => findQuote(text, quote) !== undefined)
+      return isKnown ? "" : notFound
     }
-    this.#tail = all.slice(Math.max(last, all.length - reach))
-    return marked + all.slice(from)
-  }
-
-  #mark(quote: string, label: string): string {
-    const source = this.#texts.get(label.toLowerCase())
-    const span = source === undefined ? undefined : findQuote(source.text, quote)
-    if (source === undefined || span === undefined) return notFound
-    const key = `${source.label} ${span.start} ${span.end}`
-    const known = this.#numbers.get(key)
+    if (!isNumbered) return ""
+    const { end, source, start } = found
+    const key = `${source.label} ${start} ${end}`
+    const known = numbers.get(key)
     if (known !== undefined) return ` [${known}]`
-    if (this.citations.length >= Limits.modelCitations) return noMore
-    this.citations.push(source.cite(span.start, span.end))
-    this.#numbers.set(key, this.citations.length)
-    return ` [${this.citations.length}]`
+    if (citations.length >= Limits.modelCitations) return noMore
+    citations.push(source.cite(start, end))
+    numbers.set(key, citations.length)
+    return ` [${citations.length}]`
   }
 }

@@ -19,6 +19,15 @@ export interface ToolAnswer {
   readonly secureStep?: SecureStepKind
   /** True if the task must wait until the user has answered that step. */
   readonly waits?: boolean
+  /** A document, in the model's words. */
+  readonly draft?: WrittenDraft
+  /** Ends the answer with these words, which are the model's. */
+  readonly ends?: { readonly words: string; readonly outcome: "completed" | "refused" }
+}
+
+export interface WrittenDraft {
+  readonly title: string
+  readonly text: string
 }
 
 export interface ModelTool {

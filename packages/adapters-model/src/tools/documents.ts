@@ -1,5 +1,5 @@
 /** Tools that read the case's documents: list them, read a part of one, search them. */
-import { join, safe, type SafeText, slice } from "@incamera/domain/deidentification"
+import { empty, join, safe, type SafeText, slice } from "@incamera/domain/deidentification"
 import * as Limits from "../Limits.ts"
 import * as DomainLimits from "@incamera/domain/Limits"
 import { Effect, Schema } from "effect"
@@ -8,7 +8,7 @@ import { type CitableText, citableTexts } from "../output/CitableText.ts"
 import { toolOf } from "./ModelTool.ts"
 import { searchTexts } from "./searchTexts.ts"
 
-const Label = Schema.String.check(Schema.isMaxLength(40)).annotate({
+export const Label = Schema.String.check(Schema.isMaxLength(40)).annotate({
   description: "The document's name, such as [File 1]; or: case summary, request, knowledge base."
 })
 
@@ -20,7 +20,24 @@ const named = (texts: ReadonlyArray<CitableText>, label: string): CitableText | 
   return texts.find((text) => text.label.toLowerCase() === asked)
 }
 
-const lineOf = ({ label, text }: CitableText): SafeText => safe`${label}: ${text.length} characters`
+/** A form feed ends a page. */
+const pagesOf = (text: string): number => text.split("\f").length
+
+const lineOf = ({ label, text }: CitableText): SafeText => {
+  const pages = pagesOf(text)
+  return safe`${label}: ${text.length} characters${pages === 1 ? empty : safe` on ${pages} pages`}`
+}
+
+/** Returns where a page begins; the end of the text if it has fewer. */
+const pageStart = (text: string, page: number): number => {
+  let start = 0
+  for (let n = 1; n < page; n++) {
+    const end = text.indexOf("\f", start)
+    if (end < 0) return text.length
+    start = end + 1
+  }
+  return start
+}
 
 export const listDocuments = toolOf({
   name: "list_documents",
@@ -47,17 +64,19 @@ const partOf = (text: SafeText, from: number): SafeText => {
 
 export const readDocument = toolOf({
   name: "read_document",
-  description: `Reads up to ${Limits.modelReadCharacters} characters of a document, from an offset.`,
+  description: `Reads up to ${Limits.modelReadCharacters} characters of a document, from a page or an offset.`,
   parameters: Schema.Struct({
     document: Label,
+    page: Schema.optionalKey(Schema.Int.check(Schema.isBetween({ minimum: 1, maximum: DomainLimits.fileCharacters }))),
     from: Schema.optionalKey(Schema.Int.check(Schema.isBetween({ minimum: 0, maximum: DomainLimits.fileCharacters })))
   }),
-  run: (assignment, { document, from = 0 }) => {
+  run: (assignment, { document, from: offset, page = 1 }) => {
     const source = named(citableTexts(assignment), document)
     if (source === undefined) {
       return Effect.succeed({ text: safe`There is no such document in this case.`, note: safe`Looked for a document.` })
     }
-    const part = partOf(source.text, Math.min(from, source.text.length))
+    const from = Math.min(offset ?? pageStart(source.text, page), source.text.length)
+    const part = partOf(source.text, from)
     const until = Math.min(source.text.length, from + part.length)
     return Effect.succeed({
       text: safe`${source.label}, characters ${from} to ${until} of ${source.text.length}:\n${part}`,

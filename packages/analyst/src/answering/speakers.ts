@@ -12,7 +12,7 @@ export interface Turn extends Span {
 
 const placeholder = "\\[(?:Party|Name|Person|Organi[sz]ation) \\d{1,6}\\]"
 const chatLine = new RegExp(
-  `^[\\s>*•-]{0,8}(?:[[(]?[\\d./-]{6,10},?\\s{1,2}\\d{1,2}[:.h]\\d\\d(?:[:.]\\d\\d)?(?:\\s?[ap]\\.?m\\.?)?[\\])]?|[[(]?\\d{1,2}[:.h]\\d\\d[\\])]?)\\s{0,2}[-–]?\\s{0,2}(${placeholder}|\\p{Lu}[\\p{L} .'’-]{0,30}):\\s|^[\\s>*•-]{0,8}(${placeholder})\\s{0,2}[[(,]?\\s{0,2}(?:[\\d./-]{6,10},?\\s{1,2})?\\d{1,2}[:.h]\\d\\d(?:\\s?[AaPp]\\.?[Mm]\\.?)?[\\])]?:\\s`,
+  `^[\\s>*•-]{0,8}(?:[[(]?[\\d./-]{6,10},?\\s{1,2}\\d{1,2}[:.h]\\d\\d(?:[:.]\\d\\d)?(?:\\s?[ap]\\.?m\\.?)?[\\])]?|[[(]?\\d{1,2}[:.h]\\d\\d[\\])]?)\\s{0,2}[-–]?\\s{0,2}(${placeholder}|\\p{Lu}[\\p{L} .'’-]{0,30})\\s?:\\s|^[\\s>*•-]{0,8}(${placeholder})\\s{0,2}[[(,]?\\s{0,2}(?:[\\d./-]{6,10},?\\s{1,2})?\\d{1,2}[:.h]\\d\\d(?:\\s?[AaPp]\\.?[Mm]\\.?)?[\\])]?:\\s`,
   "u"
 )
 const fromLine = new RegExp(
@@ -21,7 +21,7 @@ const fromLine = new RegExp(
 )
 const toLine = new RegExp(`^[\\s>*]{0,6}(?:to|an|à|para|aan)\\s{0,2}:[^\\n\\[]{0,60}(${placeholder})`, "i")
 const wrote = new RegExp(
-  `(${placeholder})[^\\n]{0,60}\\s(?:wrote|schrieb|a écrit|escribió|schreef)\\s{0,2}:|(?:schrieb|schreef|escribió)\\s{1,2}(${placeholder})[^\\n]{0,60}:\\s{0,3}$`,
+  `(${placeholder})[^\\n]{0,60}\\s(?:wrote|schrieb|a écrit|escribió|schreef)\\s{0,2}:|(?:schrieb|schreef|escribió)\\s{1,2}[^\\n[]{0,40}(${placeholder})[^\\n]{0,60}:\\s{0,3}$`,
   "i"
 )
 const salutation = new RegExp(
@@ -35,7 +35,7 @@ const alone = new RegExp(
   "i"
 )
 const undersigned = new RegExp(
-  `\\b(?:I|[Ii]ch|[Jj]e soussigné[e]?|[Yy]o|[Ii]k),\\s{1,2}(?:the undersigned,?\\s)?(${placeholder})`,
+  `\\b(?:(?:I|[Ii]ch|[Yy]o|[Ii]k),\\s{1,2}(?:the undersigned,?\\s|[Uu]nterzeichnete[rn]?,?\\s|ondergetekende,?\\s)?|[Jj]e soussignée?[\\s:,]{1,4}|[Ii]k ben\\s|[Ii]ch bin\\s)(${placeholder})`,
   "u"
 )
 

@@ -1,6 +1,7 @@
 /** Fills the slots of a template from a case: a fact with its passage, or a visible blank. */
 import { empty, fold, safe, type SafeText, slice } from "@incamera/domain/deidentification"
 import type { Party } from "../casework/parties.ts"
+import { sortKey } from "../chronology/CalendarDate.ts"
 import { basisWords, dateWords } from "../chronology/chronology.ts"
 import type { Citations } from "../Citations.ts"
 import type { FoundIssue } from "../issues/findIssues.ts"
@@ -17,7 +18,7 @@ import type { Slot } from "./Template.ts"
 
 /** Most facts in what leaves the house, and in what stays there. */
 const factsForOthers = 22
-const actsOfTheirs = 4
+const actsOfTheirs = 3
 const statementsOfTheirs = 5
 const factsInBrief = 6
 const toChooseFrom = 12
@@ -58,7 +59,7 @@ export class SlotFiller {
   *fill(slot: Slot): Work<SafeText> {
     const { addressee, issues, jurisdiction, parties, sides, title } = this.#facts
     const client = parties.find(({ number }) => number === sides.client)
-    const others = parties.filter((party) => party !== client)
+    const other = parties.find((party) => party !== client)
     switch (slot.slot) {
       case "blank":
         return this.#blank(slot.what)
@@ -86,7 +87,7 @@ export class SlotFiller {
           : this.#blank(safe`the first party, as a placeholder`)
       case "second-party":
         return parties.length === 2
-          ? placeholder(client === undefined ? parties[1]! : others[0]!)
+          ? placeholder(client === undefined ? parties[1]! : other!)
           : this.#blank(safe`the second party, as a placeholder`)
       case "matter":
         return title === null ? this.#blank(safe`the matter`) : fold(title)
@@ -209,9 +210,16 @@ export class SlotFiller {
 
   /** The facts that leave the house: what the user's side or nobody asserts, and what the other side did. */
   #chosen(): ReadonlyArray<Fact> {
-    const { changes, facts, index } = this.#facts
+    const { changes, dates, facts, index } = this.#facts
     const own = facts.filter((fact) => mayBeSent(fact, index)).slice(0, changes.isBrief ? factsInBrief : factsForOthers)
-    const acts = facts.filter((fact) => fact.isAdded !== true && isTheirAct(fact, index))
+    // The first letter of dismissal or refusal is the event; the later ones only defend it.
+    const acts = facts
+      .filter((fact) => fact.isAdded !== true && isTheirAct(fact, index))
+      .map((fact) => ({ fact, day: dates.written[fact.at.part] ?? null }))
+      .toSorted((one, other) =>
+        one.day === null ? 1 : other.day === null ? -1 : sortKey(one.day) - sortKey(other.day)
+      )
+      .map(({ fact }) => fact)
     return [...own, ...acts.slice(0, changes.isBrief ? 1 : actsOfTheirs)]
   }
 

@@ -91,6 +91,9 @@ export function* draftOf(
     text: paragraphs([
       lines([
         noteOf(text, template),
+        facts.sides.isAssumed
+          ? safe`> Nothing says which party is the client: this takes [Party ${facts.sides.client ?? 0}], whom the summary names first.`
+          : null,
         languageNote(text, facts),
         ...revisionNote(facts.changes).map((note) => safe`> ${note}`)
       ]),

@@ -1,37 +1,98 @@
 /** Writes the facts of a draft: each in its own words, with who says so, when, and the passage. */
-import { empty, fold, safe, type SafeText, slice } from "@incamera/domain/deidentification"
+import { empty, fold, join, safe, type SafeText, slice } from "@incamera/domain/deidentification"
 import type { PassageIndex } from "../answering/PassageIndex.ts"
-import { type Chronology, dateWords, type Entry } from "../chronology/chronology.ts"
-import { sortKey, written } from "../chronology/CalendarDate.ts"
+import { type CalendarDate, sortKey, written } from "../chronology/CalendarDate.ts"
+import type { Chronology } from "../chronology/chronology.ts"
+import { type DayOrders, dayOrders } from "../chronology/DayOrder.ts"
+import { statedDates } from "../chronology/statedDates.ts"
 import type { Citations } from "../Citations.ts"
-import { within } from "../Reading.ts"
+import * as Limits from "../Limits.ts"
+import { type Reading, within } from "../Reading.ts"
+import { languagesOf } from "../text/language.ts"
 import type { Span } from "../Span.ts"
 import { bullets } from "../wording.ts"
+import { firstPerson } from "../sides/words.ts"
+import { saidIn } from "./saidIn.ts"
 import type { Fact } from "./selectFacts.ts"
 
-/** The header of a line of a chat: "[24/01/2024, 13:26] [Party 1]: ". */
-const speakersName =
-  /^[^\n]{0,40}?\[(?:Party|Name|Organization) \d{1,6}\](?:\s{0,2}[[(,]?[\d./-]{0,10},?\s{0,2}\d{1,2}[:.h]\d\d(?:\s?[AaPp]\.?[Mm]\.?)?[\])]?)?:\s{0,3}/
+/** Characters of a message's header, with its date. */
+const header = 260
+const chatHeader = 60
 
-const firstIn = ({ entries }: Chronology, { end, start }: Span): Entry | undefined =>
-  entries
-    .filter(({ date }) => date.start >= start && date.end <= end)
-    .toSorted((one, other) => one.date.start - other.date.start)[0]
+/** Characters between two sentences that are quoted as one. */
+const gap = 4
 
-/** The date of the message that a passage belongs to: the last one that a text bears before it. */
-const lastBorne = ({ entries }: Chronology, from: number, until: number): Entry | undefined =>
-  entries
-    .filter(({ bears, date }) => bears && date.start >= from && date.end <= until)
+/** Facts that follow each other in one message, quoted as one. */
+interface Quote extends Span {
+  readonly fact: Fact
+}
+
+/** Joins sentences that follow each other, in the order of the texts. */
+function quotesOf(facts: ReadonlyArray<Fact>, index: PassageIndex): ReadonlyArray<Quote> {
+  const found: Array<Quote> = []
+  for (const fact of facts.toSorted((one, other) => one.at.start - other.at.start)) {
+    const said = saidIn(index.reading.text, fact.at)
+    const last = found.at(-1)
+    const follows =
+      last !== undefined &&
+      last.fact.at.part === fact.at.part &&
+      last.fact.at.turn === fact.at.turn &&
+      last.fact.side === fact.side &&
+      said.start - last.end <= gap &&
+      !/\n\s{0,10}\n|\n\s{0,4}[-*\d]/.test(index.reading.text.slice(last.end, said.start)) &&
+      said.end - last.start <= Limits.analystPassageCharacters
+    if (follows) found[found.length - 1] = { ...last, end: said.end }
+    else found.push({ ...said, fact })
+  }
+  return found
+}
+
+/** The words on one line, without the marks of a quoted message. */
+function wordsOf(text: SafeText, { end, start }: Span): SafeText {
+  const lines: Array<SafeText> = []
+  for (let from = start; from < end;) {
+    const newline = text.indexOf("\n", from)
+    const until = newline === -1 || newline > end ? end : newline
+    const marks = /^[\s>]{0,20}/.exec(text.slice(from, Math.min(until, from + 20)))?.[0].length ?? 0
+    lines.push(slice(text, from + marks, until))
+    from = until + 1
+  }
+  return fold(join(lines, " "))
+}
+
+/** Reads the order of day and month of each text once. */
+function ordersOf({ parts, text }: Reading, { monthFirst }: Chronology): (part: number) => DayOrders {
+  const known = new Map<number, DayOrders>()
+  return (part) => {
+    const words = text.slice(parts[part]!.start, parts[part]!.end)
+    const orders = known.get(part) ?? dayOrders(words, languagesOf(words), monthFirst)
+    known.set(part, orders)
+    return orders
+  }
+}
+
+/** The day of the message or text that a passage belongs to. */
+function dayOf(
+  { reading: { parts, text } }: PassageIndex,
+  { at }: Fact,
+  dates: Chronology,
+  orders: (part: number) => DayOrders
+): CalendarDate | null {
+  const { turn } = at
+  if (turn !== null) {
+    const until = Math.min(turn.start + header, Math.max(at.start, turn.start + chatHeader))
+    const [stated] = statedDates(text.slice(turn.start, until), orders(at.part), 1)
+    if (stated !== undefined && stated.date.year > 0 && stated.date.day > 0) return stated.date
+  }
+  const { start } = parts[at.part]!
+  const borne = dates.entries
+    .filter(({ bears, date }) => bears && date.start >= start && date.end <= at.start)
     .toSorted((one, other) => one.date.start - other.date.start)
     .at(-1)
-
-/** The passage without the header that names its speaker. */
-function saidIn(index: PassageIndex, { at }: Fact): Span {
-  const { text } = index.reading
-  const header = at.turn?.name == null ? null : speakersName.exec(text.slice(at.start, at.end))
-  const start = header === null ? at.start : at.start + header[0].length
-  return start < at.end ? { start, end: at.end } : at
+  return borne?.date.from ?? dates.written[at.part] ?? null
 }
+
+const isInFirstPerson = (words: string): boolean => words.search(firstPerson) >= 0
 
 /** Adds the day and the speaker. What the other side says is always said to be its words. */
 function attributed({ isReported, side, speaker }: Fact, words: SafeText, when: SafeText | null): SafeText {
@@ -39,7 +100,10 @@ function attributed({ isReported, side, speaker }: Fact, words: SafeText, when: 
   if (speaker !== null) return safe`${day}${speaker} ${side === "ours" ? safe`wrote` : safe`says`}: “${words}”`
   if (isReported) return words
   if (side === "theirs") return safe`${day}The other side says: “${words}”`
-  return side === "others" ? safe`${day}An account on file says: “${words}”` : words
+  // Nobody may take the words of a statement for those of the letter.
+  return side === "others" || (side !== "nobody" && isInFirstPerson(words))
+    ? safe`${day}A statement on file says: “${words}”`
+    : words
 }
 
 /** Lists the facts in the order of their days; those of one day, and those without, in the order of the texts. */
@@ -50,22 +114,23 @@ export function factLines(
   citations: Citations
 ): SafeText {
   const { reading } = index
-  const told = facts.map((fact) => {
-    const { at } = fact
-    const entry = firstIn(dates, at)
-    const borne = entry ?? lastBorne(dates, index.reading.parts[at.part]!.start, at.start)
-    const day = borne?.date.from ?? dates.written[at.part] ?? null
-    const said = saidIn(index, fact)
-    const passage = within(reading, said, { start: said.start, end: said.start })
-    const words = fold(slice(reading.text, passage.start, passage.end))
-    const mark = citations.mark(reading, passage)
-    const isInWords = entry !== undefined && entry.date.start >= said.start
-    const when = isInWords ? null : borne !== undefined ? dateWords(borne.date) : day === null ? null : written(day)
-    const quoted = safe`${words}${passage.end < said.end ? safe`…` : empty}`
-    const line = safe`${attributed(fact, quoted, when)} ${mark}`
-    return { line, key: day === null ? 0 : sortKey(day), at }
+  const orders = ordersOf(reading, dates)
+  const told = quotesOf(facts, index).map((quote) => {
+    const { fact } = quote
+    const passage = within(reading, quote, { start: quote.start, end: quote.start })
+    const isCut = passage.end < quote.end
+    const words = safe`${wordsOf(reading.text, passage)}${isCut ? safe`…` : empty}`
+    const event = dates.entries
+      .filter(({ date }) => date.start >= quote.start && date.end <= quote.end)
+      .toSorted((one, other) => one.date.start - other.date.start)[0]
+    const day = dayOf(index, fact, dates, orders)
+    const when = event === undefined && day !== null ? written(day) : null
+    const happened = event?.date.from ?? day
+    return {
+      line: safe`${attributed(fact, words, when)} ${citations.mark(reading, passage)}`,
+      key: happened === null ? 0 : sortKey(happened),
+      start: quote.start
+    }
   })
-  return bullets(
-    told.toSorted((one, other) => one.key - other.key || one.at.start - other.at.start).map(({ line }) => line)
-  )
+  return bullets(told.toSorted((one, other) => one.key - other.key || one.start - other.start).map(({ line }) => line))
 }

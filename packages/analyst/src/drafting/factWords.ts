@@ -52,6 +52,7 @@ const act = word(
 
 /** Witnesses, offers, advice, and doubts and feelings of the client: not for the other side unasked. */
 const keptBack = word(
+  "witness(?:es)?",
   "testif\\w{1,3}",
   "offer(?:ed|s)?",
   "settle\\w{0,5}",
@@ -62,6 +63,8 @@ const keptBack = word(
   "(?:she|he|they) (?:thinks?|hopes?|would like)",
   "would like",
   "asham(?:ed|e)|embarrass(?:ed|ing)|afraid|worried|sorry",
+  "retainer",
+  "fee agreement",
   "privileged",
   "our advice",
   "we advised",
@@ -77,5 +80,28 @@ const keptBack = word(
   "aanbod|schikking|vaststellingsovereenkomst|ik (?:denk|hoop|vrees)|schaam|eerlijk gezegd"
 )
 
+/** What the other side's own letter does: "we reject", "your employment ends today". */
+const performed = word(
+  "(?:we|i)(?:['’]\\p{L}{1,2})? [^.\\n]{0,60}(?:terminate|dismiss|reject|refuse|decline|won['’]t|will not|can['’]t|cannot|cancel|withhold|keeping|reverse|deny)",
+  "(?:we|i) (?:won['’]t|will not|can['’]t|cannot|terminate|reject|refuse|decline|cancel|deny)",
+  "(?:your|the|defendant['’]s) (?:employment|contract|tenancy|lease|position|policy|claim|credit|provisional credit|account|application)[^.\\n]{0,80} (?:ends?|ended|terminated|eliminated|cancell?ed|rejected|denied|declined|reversed)",
+  "days? [^.\\n]{0,60}(?:pay [^.\\n]{0,60})?or quit",
+  "(?:wir|ich) [^.\\n]{0,80}(?:kündigen|kündige|entlassen|lehnen|weisen|verweigern|einbehalten)",
+  "(?:kündigen|kündige|lehnen) (?:wir|ich)",
+  "(?:hiermit|hierbei|hierdurch) [^.\\n]{0,80}(?:künd|ontsla|ontslagen)\\p{L}{0,8}",
+  "(?:nous|je) [^.\\n]{0,80}(?:licenci\\p{L}{1,6}|résili\\p{L}{1,6}|refus\\p{L}{1,4}|ne donner\\p{L}{1,4}|rejet\\p{L}{1,4})",
+  "(?:le )?licenciement prend effet",
+  "(?:comunic|notific|decid|proced)\\p{L}{1,6} [^.\\n]{0,100}despido",
+  "no procede|rechazamos|denegamos|resolvemos",
+  "(?:wij|we|ik) [^.\\n]{0,80}(?:ontslagen|ontslaan|opzeggen|zeggen [^.\\n]{0,40} op|wijzen|weigeren)"
+)
+
+export const isPerformed = (words: string): boolean => performed.test(words)
 export const isAct = (words: string): boolean => act.test(words)
 export const isKeptBack = (words: string): boolean => keptBack.test(words)
+
+/** What a letter tells its reader to do, or may do. */
+const instruction =
+  /^[\s>]{0,6}(?:please|to (?:obtain|request|pay|renew)|(?:each|either) party|you (?:must|may|can|have (?:the right|\d))|if (?:you|no)|this (?:letter|notice) is|we (?:acknowledge|look forward)|bitte|sie (?:müssen|können|haben (?:das recht|die möglichkeit))|veuillez|vous (?:pouvez|devez|disposez)|puede usted|podrá|debe(?:rá)?|u (?:kunt|moet|dient))(?!\p{L})|(?<!\p{L})(?:an? (?:list|copy) [^.\n]{0,40} (?:is|are) enclosed|conference [^.\n]{0,40} takes place)/iu
+
+export const isInstruction = (words: string): boolean => instruction.test(words)

@@ -76,7 +76,8 @@ export function* gatherFacts(
   sources: Pick<DraftFacts, "reading" | "jurisdiction" | "dates" | "issues" | "parties">
 ): Work<DraftFacts> {
   const index = yield* indexPassages(sources.reading)
-  const sides = sidesOf(parties, sources.parties)
+  const first = /\[Party (\d{1,6})\]/.exec(record?.summary ?? "")?.[1]
+  const sides = sidesOf(parties, sources.parties, first === undefined ? null : Number(first))
   const title = record?.title ?? null
   // The words of a note are no words of the matter.
   const about = [revision === null ? instruction : null, title, record?.summary ?? null].filter((text) => text !== null)
@@ -86,7 +87,7 @@ export function* gatherFacts(
   // Only a note is followed to the letter; what a prompt asks for besides is taken if there is a place for it.
   const changes = revision === null ? { ...made, followed: [], notFollowed: [] } : made
   const asserted = assertions(index, { sides, parties })
-  const added = changes.added.map((at): Fact => ({ at, ofClaim: false, isAdded: true, ...asserted(at) }))
+  const added = changes.added.map((at): Fact => ({ at, ofClaim: false, isAdded: true, ...asserted.of(at) }))
   const has = new Set(changes.added.map(({ start }) => start))
   const kept = found.filter(({ at }) => !changes.isLeftOut(at) && !has.has(at.start))
   return {

@@ -1,22 +1,25 @@
 /** Tells which texts of a case belong to the matter of a draft, and which only lie in the same file. */
 import type { PassageIndex } from "../answering/PassageIndex.ts"
-import type { Sides } from "../sides/sidesOf.ts"
+import type { Assertions } from "../sides/sideOf.ts"
 import { amountsIn } from "../text/amounts.ts"
 import type { Chronology } from "../chronology/chronology.ts"
 import { sortKey } from "../chronology/CalendarDate.ts"
 
 /** What makes a text belong to the matter, in points, and how many it needs. */
 const namesOpponent = 3
+const namesAnother = 2
 const sameAmount = 2
 const sameDay = 1
 const words = 4
-const enough = 3
+const enough = 1.5
 
 /** Most points for days, of which two texts may share some by chance. */
 const mostForDays = 2
 
 /** Smallest sum that two texts hardly share by chance, in hundredths. */
 const leastAmount = 5_000
+
+const anyone = /\[(?:Party|Name) \d{1,6}\]/g
 
 /** Passages that show what a text is about. */
 const shown = 3
@@ -27,14 +30,19 @@ const shown = 3
  */
 export function relatedParts(
   { passages, reading }: PassageIndex,
-  { theirs }: Sides,
+  { sideOfName }: Assertions,
   { entries }: Chronology,
   scores: ReadonlyArray<number>
 ): ReadonlyArray<boolean> {
   const { parts, text } = reading
   const said = parts.map(({ end, start }) => text.slice(start, end))
-  const opponents = [...theirs].map((number) => `[Party ${number}]`)
-  const isOpponents = said.map((one) => opponents.some((name) => one.includes(name)))
+  const sides = said.map((one) =>
+    Array.from(new Set(one.match(anyone) ?? []), (name) => ({ name, side: sideOfName(name) }))
+  )
+  const isOpponents = sides.map((all) => all.some(({ side }) => side === "theirs"))
+  const namesOthers = sides.map((all) =>
+    all.some(({ name, side }) => name.startsWith("[Party") && side !== "ours" && side !== "theirs")
+  )
   const amounts = said.map(
     (one) => new Set(amountsIn(one).flatMap(({ hundredths }) => (hundredths >= leastAmount ? [hundredths] : [])))
   )
@@ -60,7 +68,7 @@ export function relatedParts(
     const shared = (own: ReadonlySet<number>, all: ReadonlyArray<ReadonlySet<number>>): number =>
       [...own].filter((one) => others.some((other) => all[other]!.has(one))).length
     const points =
-      (isOpponents[part]! ? namesOpponent : 0) +
+      (isOpponents[part]! ? namesOpponent : namesOthers[part]! ? namesAnother : 0) +
       shared(amounts[part]!, amounts) * sameAmount +
       Math.min(mostForDays, shared(days[part]!, days) * sameDay) +
       (relevance[part]! / most) * words

@@ -10,13 +10,14 @@ import { termsOf } from "../answering/terms.ts"
 import type { CaseParty } from "@incamera/domain/tasks"
 import type { Chronology } from "../chronology/chronology.ts"
 import type { FoundIssue } from "../issues/findIssues.ts"
-import { type Assertion, assertions } from "../sides/sideOf.ts"
+import { type Assertion, assertions, type Side } from "../sides/sideOf.ts"
 import type { Sides } from "../sides/sidesOf.ts"
 import { indexAt, type Span } from "../Span.ts"
 import { pause, type Work } from "../Step.ts"
 import { amountsIn } from "../text/amounts.ts"
-import { isAct, isKeptBack } from "./factWords.ts"
+import { isAct, isInstruction, isKeptBack, isPerformed } from "./factWords.ts"
 import { relatedParts } from "./relatedParts.ts"
+import { saidIn } from "./saidIn.ts"
 
 export interface Fact extends Assertion {
   readonly at: Passage
@@ -62,7 +63,17 @@ const onlyNames =
   /^[^:\n]{2,30}:\s{0,20}\[[A-Z]|[:]\s{0,3}$|(?<!\p{L})(?:wrote|schrieb|a écrit|escribió|schreef)\s{0,2}:?\s{0,3}$/u
 
 /** What shows that a passage tells a fact of the matter, in shares of the matter's words. */
-const weights = { claim: 0.35, day: 0.3, amount: 0.2, figure: 0.08, own: 0.1 }
+const weights = { claim: 0.35, day: 0.3, amount: 0.2, figure: 0.08 }
+
+/** What a passage is worth for its speaker: those who tell what happened for the user's side. */
+const ofSide: Readonly<Record<Side, number>> = {
+  ours: 0.25,
+  neutral: 0.2,
+  witness: 0.2,
+  nobody: 0,
+  theirs: 0,
+  others: 0
+}
 
 /** How much a term of a contract counts. */
 const ofTerms = 0.4
@@ -104,23 +115,27 @@ export function* factsAbout({ about, dates, index, issues, parties, sides }: Wan
   const isTerms = reading.parts.map(({ end, start }) =>
     terms.test(reading.text.slice(start, Math.min(end, start + headCharacters)))
   )
-  const isRelated = relatedParts(index, sides, dates, relevance)
-  yield pause
   const asserted = assertions(index, { sides, parties })
+  yield pause
+  const isRelated = relatedParts(index, asserted, dates, relevance)
+  yield pause
   const weighed = passages.flatMap((at, number) => {
     const words = reading.text.slice(at.start, at.end)
     if (!at.tells || !isRelated[at.part]! || hasIdentifier(words) || onlyNames.test(words) || ofOurselves.test(words))
       return []
     const ofClaim = isIn(signs, at) || isAct(words)
-    if (relevance[number]! < leastWords && !ofClaim) return []
-    const assertion = asserted(at)
+    const assertion = asserted.of(at)
+    const said = saidIn(reading.text, at)
+    const isPrecise = isIn(days, said) || /\d/.test(reading.text.slice(said.start, said.end))
+    if (relevance[number]! < leastWords && !ofClaim && !(isPrecise && ofSide[assertion.side] > 0)) return []
+    if (assertion.side !== "ours" && isInstruction(words)) return []
     const score =
       relevance[number]! +
       (ofClaim ? weights.claim : 0) +
-      (isIn(days, at) ? weights.day : 0) +
+      (isIn(days, said) ? weights.day : 0) +
       (amountsIn(words).length > 0 ? weights.amount : 0) +
-      (/\d/.test(words) ? weights.figure : 0) +
-      (assertion.side === "ours" ? weights.own : 0)
+      (isPrecise ? weights.figure : 0) +
+      ofSide[assertion.side]
     return [
       { fact: { at, ofClaim, ...assertion }, score: score * (term.test(words) || isTerms[at.part]! ? ofTerms : 1) }
     ]
@@ -128,13 +143,13 @@ export function* factsAbout({ about, dates, index, issues, parties, sides }: Wan
   yield pause
   const seen = new Map<number, number>()
   return weighed
+    .filter(({ score }) => score >= relevant)
     .toSorted((one, other) => other.score - one.score || one.fact.at.start - other.fact.at.start)
     .map(({ fact, score }) => {
       const before = seen.get(fact.at.part) ?? 0
       seen.set(fact.at.part, before + 1)
       return { fact, score: score * further ** before }
     })
-    .filter(({ score }) => score >= relevant)
     .toSorted((one, other) => other.score - one.score || one.fact.at.start - other.fact.at.start)
     .map(({ fact }) => fact)
 }
@@ -142,7 +157,7 @@ export function* factsAbout({ about, dates, index, issues, parties, sides }: Wan
 /** True for what the other side did with its own words: its letter of dismissal, its refusal. Quoted as its words. */
 export const isTheirAct = ({ at, side }: Fact, { reading }: PassageIndex): boolean => {
   const words = reading.text.slice(at.start, at.end)
-  return side === "theirs" && isAct(words) && !asks.test(words) && !isKeptBack(words)
+  return side === "theirs" && isPerformed(words) && !asks.test(words) && !isKeptBack(words)
 }
 
 /** True for what the other side says, to answer it. */

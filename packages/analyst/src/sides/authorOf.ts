@@ -22,6 +22,8 @@ export interface AuthorOf {
 const headCharacters = 240
 const captionCharacters = 900
 
+const greeted = /^\s{0,8}(?:dear|sehr geehrte|madame|monsieur|estimad|muy señor|geachte)/imu
+
 /** The writer's name at the very top. */
 const letterhead = /^\s{0,20}(?:SARL|SCI|GmbH|S\.L\.)?\s{0,3}(\[(?:Party|Organization) \d{1,6}\])/u
 
@@ -37,10 +39,22 @@ const named = (start: number, match: RegExpExecArray): Author => {
   return { _tag: "Named", name: { start: from, end: from + match[1]!.length } }
 }
 
+/** Characters before a pleading's title in its line: the number of a form. */
+const beforeTitle = 14
+
+/** True if a line of a caption is the title: at its beginning, or in capitals. */
+const isTitled = (caption: string, title: RegExp): boolean =>
+  caption.split("\n").some((line) => {
+    const match = title.exec(line)
+    return match !== null && (match.index < beforeTitle || line === line.toUpperCase())
+  })
+
 function ofPleading(head: string, { parties, sides }: AuthorOf): Author {
   const role = parties.find(({ number }) => number === sides.client)?.role
-  const isAnswer = answer.test(head)
-  if (role === undefined || (!isAnswer && !claim.test(head))) return null
+  // A letter about a pleading is none.
+  if (greeted.test(head)) return null
+  const isAnswer = isTitled(head, answer)
+  if (role === undefined || (!isAnswer && !isTitled(head, claim))) return null
   if (isInitiating(role)) return { _tag: "Side", side: isAnswer ? "theirs" : "ours" }
   return isResponding(role) ? { _tag: "Side", side: isAnswer ? "ours" : "theirs" } : null
 }

@@ -2,7 +2,8 @@
 import { type SafeText, slice } from "@incamera/domain/deidentification"
 import type { CaseParty } from "@incamera/domain/tasks"
 import type { Passage, PassageIndex } from "../answering/PassageIndex.ts"
-import { type Author, type AuthorOf, authorOf } from "./authorOf.ts"
+import { type AuthorOf, authorOf } from "./authorOf.ts"
+import type { Span } from "../Span.ts"
 import { peopleOf } from "./peopleOf.ts"
 import { reports, reportsUnnamed } from "./words.ts"
 
@@ -33,46 +34,55 @@ const sideOfParty = (number: number, { parties, sides: { ours, theirs } }: Autho
   return party.relation === "witness" ? "witness" : "others"
 }
 
-/** Returns a function that tells who asserts a passage of the index. */
-export const assertions = (index: PassageIndex, of: AuthorOf): ((passage: Passage) => Assertion) => {
+/** Who is on which side in the texts of a case, and who asserts what. */
+export interface Assertions {
+  readonly sideOfName: (name: string) => Side
+  readonly of: (passage: Passage) => Assertion
+}
+
+/** Tells who asserts the passages of an index. */
+export const assertions = (index: PassageIndex, of: AuthorOf): Assertions => {
   const { parts, text } = index.reading
-  const people = peopleOf(text)
+  const authors = parts.map((_, part) => authorOf(index, part, of))
+  const isWhole = ({ part, turn }: Passage): boolean => turn === null || turn.start === parts[part]!.start
+  const words = ({ end, start }: Span): SafeText => slice(text, start, end)
+  const people = new Map<string, number>(peopleOf(text))
+  const recorded = new Set(of.parties.flatMap(({ number, relation }) => (relation === null ? [] : [number])))
   const sideOfName = (name: string): Side => {
-    const number = /^\[Party (\d{1,6})\]$/.exec(name)?.[1] ?? people.get(name)
+    const own = /^\[Party (\d{1,6})\]$/.exec(name)?.[1]
+    // Somebody of whom the record doesn't say it belongs to the one whose letters they sign.
+    const number = own !== undefined && recorded.has(Number(own)) ? Number(own) : (people.get(name) ?? own)
     if (number !== undefined) return sideOfParty(Number(number), of)
     return name.startsWith("[Organization") ? "neutral" : "others"
   }
-  const authors = new Map<number, Author>()
-  const author = (part: number): Author => {
-    const known = authors.get(part)
-    if (known !== undefined) return known
-    const found = authorOf(index, part, of)
-    authors.set(part, found)
-    return found
+  for (const passage of index.passages) {
+    const by = authors[passage.part]!
+    const signed = passage.turn?.name
+    if (by?._tag !== "Named" || signed == null || !isWhole(passage)) continue
+    const head = /^\[Party (\d{1,6})\]$/.exec(words(by.name))?.[1]
+    const name = words(signed)
+    if (head !== undefined && name !== words(by.name) && !people.has(name)) people.set(name, Number(head))
   }
   /** The writer of a whole letter may sign for the one whose letterhead it is. */
-  const writtenBy = ({ part, turn }: Passage): Assertion => {
-    const by = author(part)
-    const ofHead =
-      by?._tag === "Named" ? sideOfName(text.slice(by.name.start, by.name.end)) : by?._tag === "Side" ? by.side : null
-    const name = turn?.name ?? (by?._tag === "Named" ? by.name : null)
+  const writtenBy = (passage: Passage): Assertion => {
+    const by = authors[passage.part]!
+    const ofHead = by?._tag === "Named" ? sideOfName(words(by.name)) : by?._tag === "Side" ? by.side : null
+    const name = passage.turn?.name ?? (by?._tag === "Named" ? by.name : null)
     if (name === null) return { side: ofHead ?? (by === null ? "nobody" : "others"), speaker: null, isReported: false }
-    const speaker = slice(text, name.start, name.end)
+    const speaker = words(name)
     const own = sideOfName(speaker)
-    const isWholeText = turn === null || turn.start === parts[part]!.start
-    return { side: own === "others" && isWholeText && ofHead !== null ? ofHead : own, speaker, isReported: false }
+    return { side: own === "others" && isWhole(passage) && ofHead !== null ? ofHead : own, speaker, isReported: false }
   }
-  return (passage) => {
-    const { end, part, start } = passage
-    const written: Assertion =
-      parts[part]!.origin.source === "file" ? writtenBy(passage) : { side: "nobody", speaker: null, isReported: false }
+  const assertionOf = (passage: Passage): Assertion => {
+    const isFile = parts[passage.part]!.origin.source === "file"
+    const written: Assertion = isFile ? writtenBy(passage) : { side: "nobody", speaker: null, isReported: false }
     // What a side writes of the other's words is what that side asserts.
     if (written.side === "ours" || written.side === "theirs") return written
-    const words = text.slice(start, end)
-    const reported = reports.exec(words)
+    const said = words(passage)
+    const reported = reports.exec(said)
     const about = reported?.[1] ?? reported?.[2]
     if (about !== undefined) return { side: sideOfName(about), speaker: null, isReported: true }
-    const isUnnamed = parts[part]!.origin.source === "file" && reportsUnnamed.test(words)
-    return isUnnamed ? { side: "others", speaker: null, isReported: true } : written
+    return isFile && reportsUnnamed.test(said) ? { side: "others", speaker: null, isReported: true } : written
   }
+  return { sideOfName, of: assertionOf }
 }

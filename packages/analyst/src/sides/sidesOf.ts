@@ -4,6 +4,8 @@ import type { CaseParty } from "@incamera/domain/tasks"
 export interface Sides {
   /** The client's number; null if nobody can tell. */
   readonly client: number | null
+  /** True if only the order of the user's summary tells who the client is. */
+  readonly isAssumed: boolean
   readonly ours: ReadonlySet<number>
   readonly theirs: ReadonlySet<number>
 }
@@ -27,19 +29,42 @@ const areOpposed = (one: CaseParty["role"], other: CaseParty["role"]): boolean =
 /** A party that was merged into another speaks for that one. */
 const numberOf = ({ nowNumber, number }: CaseParty): number => nowNumber ?? number
 
-export function sidesOf(parties: ReadonlyArray<CaseParty>, mentioned: ReadonlyArray<Mentioned>): Sides {
+/**
+ * Tells the sides: by the recorded relations, else by the role opposite to a recorded opponent's, else by the words of
+ * the texts ("our client"), else by the party that the user's own summary names first.
+ */
+export function sidesOf(
+  parties: ReadonlyArray<CaseParty>,
+  mentioned: ReadonlyArray<Mentioned>,
+  firstOfSummary: number | null = null
+): Sides {
   const related = (...relations: ReadonlyArray<CaseParty["relation"]>): ReadonlyArray<number> =>
     parties.filter(({ relation }) => relations.includes(relation)).flatMap((party) => [party.number, numberOf(party)])
-  const called = mentioned.filter(({ client }) => client).map(({ number }) => number)
-  const client = related("client").at(-1) ?? (called.length === 1 ? called[0]! : null)
+  const opposite = (role: CaseParty["role"]): ReadonlyArray<number> =>
+    parties.filter((party) => party.relation === null && areOpposed(role, party.role)).map(numberOf)
+  const only = (numbers: ReadonlyArray<number>): number | undefined => (numbers.length === 1 ? numbers[0] : undefined)
+  const opponents = parties.filter(({ relation }) => relation === "opposing_party")
+  const client =
+    related("client").at(-1) ??
+    only([...new Set(opponents.flatMap(({ role }) => opposite(role)))]) ??
+    only(mentioned.filter((party) => party.client).map(({ number }) => number)) ??
+    firstOfSummary
   const ours = new Set([...related("client", "co_counsel"), ...(client === null ? [] : [client])])
   const role = parties.find(({ number }) => number === client)?.role
-  const opposed =
-    role === undefined
-      ? []
-      : parties.filter((party) => party.relation === null && areOpposed(role, party.role)).map(numberOf)
-  const theirs = new Set(
-    [...related("opposing_party", "opposing_counsel"), ...opposed].filter((number) => !ours.has(number))
-  )
-  return { client, ours, theirs }
+  const recorded = [...related("opposing_party", "opposing_counsel"), ...(role === undefined ? [] : opposite(role))]
+  // Of two parties without a record, the one that isn't the client is the other side.
+  const other =
+    client === null ? undefined : only(mentioned.map(({ number }) => number).filter((one) => one !== client))
+  const theirs = recorded.length > 0 || parties.length > 0 || other === undefined ? recorded : [other]
+  return {
+    client,
+    isAssumed: client !== null && client === firstOfSummary && !isSaid(client, parties, mentioned),
+    ours,
+    theirs: new Set(theirs.filter((number) => !ours.has(number)))
+  }
 }
+
+const isSaid = (client: number, parties: ReadonlyArray<CaseParty>, mentioned: ReadonlyArray<Mentioned>): boolean =>
+  parties.some(({ number, relation }) => number === client && relation === "client") ||
+  parties.some(({ relation }) => relation === "opposing_party") ||
+  mentioned.some((party) => party.number === client && party.client)

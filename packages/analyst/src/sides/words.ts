@@ -6,7 +6,7 @@ const word = (...sources: ReadonlyArray<string>): string => `(?<!\\p{L})(?:${sou
 export const claim = new RegExp(
   word(
     "complaint for",
-    "complaint\\s{0,3}(?:\\n|\\(|–|-|:)",
+    "complaint\\s{0,3}(?:\\(|–|-|$)",
     "verified complaint",
     "unlawful detainer",
     "statement of claim",

@@ -67,6 +67,9 @@ export interface Assignment {
   readonly addresses: Addresses
 }
 
+/** A draft as an agent writes it. Plain strings, as the answer's text: the guard decides what goes out. */
+export type ProposedDraft = Omit<Draft, "title" | "text"> & { readonly title: string; readonly text: string }
+
 export type AgentOutput =
   | { readonly _tag: "Status"; readonly status: WorkStatus; readonly detail?: SafeText }
   /** A piece of the answer. A plain string, because the stream guard decides what goes out. */
@@ -75,7 +78,7 @@ export type AgentOutput =
   | {
       readonly _tag: "Result"
       readonly citations: ReadonlyArray<Citation>
-      readonly deliverables: ReadonlyArray<Draft>
+      readonly deliverables: ReadonlyArray<ProposedDraft>
       readonly secureSteps: ReadonlyArray<SecureStepNotice>
       readonly complexity: Complexity | null
       /** The stage that the work belongs to, or null. */
@@ -159,5 +162,7 @@ export class ServiceAgent extends Context.Service<
     ) => Stream.Stream<AgentOutput, NotJudged | ServiceAgentFailed>
     /** True for an agent that isn't repeatable. */
     readonly continues?: boolean
+    /** The language model's name as the operator configured it; absent without a model. */
+    readonly model?: string
   }
 >()("@incamera/domain/tasks/ServiceAgent") {}

@@ -46,7 +46,9 @@ export const Usage = Schema.Struct({
   inputTokens: Schema.optionalKey(Schema.Int),
   outputTokens: Schema.optionalKey(Schema.Int),
   /** True if some of the tokens are an upper bound: a request broke off, or the model did not report its usage. */
-  tokensEstimated: Schema.optionalKey(Schema.Boolean)
+  tokensEstimated: Schema.optionalKey(Schema.Boolean),
+  /** The language model that used the tokens, as the operator named it. */
+  model: Schema.optionalKey(Schema.String)
 })
 export type Usage = typeof Usage.Type
 

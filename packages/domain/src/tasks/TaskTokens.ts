@@ -5,7 +5,7 @@
 import { DateTime, Effect } from "effect"
 import * as Limits from "../Limits.ts"
 import type { StoreError } from "../StoreError.ts"
-import { ServiceAgentFailed } from "./ServiceAgent.ts"
+import { ServiceAgent, ServiceAgentFailed } from "./ServiceAgent.ts"
 import type { TaskOwnershipLost } from "./TaskErrors.ts"
 import type { Usage } from "./TaskEvent.ts"
 import type { Ownership } from "./TaskStore.ts"
@@ -28,16 +28,17 @@ export interface TaskTokens {
   ) => Effect.Effect<TokenHold, ServiceAgentFailed | StoreError | TaskOwnershipLost>
 }
 
-type UsedTokens = Pick<Usage, "inputTokens" | "outputTokens" | "tokensEstimated">
+type UsedTokens = Pick<Usage, "inputTokens" | "outputTokens" | "tokensEstimated" | "model">
 
 /** Usage for `phase_end`: reserved tokens count as used, because the requests were sent. */
-const asUsage = ({ held, isEstimated, used }: TokenUsage): UsedTokens => {
+const asUsage = ({ held, isEstimated, used }: TokenUsage, model: string | undefined): UsedTokens => {
   const estimated = isEstimated || held.input + held.output > 0
   if (!estimated && used.input + used.output === 0) return {}
   return {
     inputTokens: used.input + held.input,
     outputTokens: used.output + held.output,
-    ...(estimated ? { tokensEstimated: true } : {})
+    ...(estimated ? { tokensEstimated: true } : {}),
+    ...(model === undefined ? {} : { model })
   }
 }
 
@@ -46,6 +47,7 @@ const dayOf = (now: DateTime.Utc): string => DateTime.formatIsoDateUtc(now)
 /** Opens the tokens of a task for its current owner. Nothing is read or written before the first request. */
 export const openTaskTokens = Effect.fnUntraced(function* (ownership: Ownership) {
   const store = yield* TokenUsageStore
+  const { model } = yield* ServiceAgent
   let latest: TokenUsage | undefined
 
   const open = Effect.gen(function* () {
@@ -71,7 +73,7 @@ export const openTaskTokens = Effect.fnUntraced(function* (ownership: Ownership)
   /** Usage at the end of the task; empty if the first epoch requested none. */
   const usage: Effect.Effect<UsedTokens, StoreError | TaskOwnershipLost> = Effect.suspend(() => {
     if (latest === undefined && ownership.epoch === 1) return Effect.succeed({})
-    return Effect.map(latest === undefined ? open : Effect.void, () => asUsage(latest!))
+    return Effect.map(latest === undefined ? open : Effect.void, () => asUsage(latest!, model))
   })
 
   return { tokens: { hold } satisfies TaskTokens, usage }

@@ -12,10 +12,10 @@ import * as Safe from "../deidentification/safe.ts"
 import type { Complexity } from "../cases/Complexity.ts"
 import type { PhaseId, SecureStepId } from "../Ids.ts"
 import * as Limits from "../Limits.ts"
-import { stringsOf, withStrings } from "./eventStrings.ts"
+import { type SaidEvent, stringsOf, withStrings } from "./eventStrings.ts"
 import type { CaseChange } from "./CaseChange.ts"
 import type { Outcome } from "./Phase.ts"
-import type { AgentOutput } from "./ServiceAgent.ts"
+import type { AgentOutput, ProposedDraft } from "./ServiceAgent.ts"
 import type { StageCode } from "./StageCode.ts"
 import {
   type DirectResponse,
@@ -47,6 +47,8 @@ export class TaskTranscript {
   #chunks: Array<SafeText> = []
   #characters = 0
   #answer: Answer
+  /** The answer's drafts before the guard. */
+  #proposed: ReadonlyArray<ProposedDraft> = []
   #stageCode: StageCode | null = null
   #changes: ReadonlyArray<CaseChange> = []
   #outcome: "completed" | "refused" = "completed"
@@ -116,13 +118,20 @@ export class TaskTranscript {
         this.#stageCode = stageCode
         this.#outcome = outcome
         this.#changes = changes
+        // Both in one order of fields: their strings are matched by it.
+        this.#proposed = deliverables.map(({ mediaType, status, text, title }) => ({ title, mediaType, status, text }))
         this.#answer = {
           event: "direct_response",
           data: {
             phaseId: this.#phaseId,
             text: Safe.empty,
             citations,
-            deliverables,
+            deliverables: deliverables.map(({ mediaType, status }) => ({
+              title: Safe.empty,
+              mediaType,
+              status,
+              text: Safe.empty
+            })),
             secureSteps,
             ...(complexity === null ? {} : { complexity })
           }
@@ -177,7 +186,9 @@ export class TaskTranscript {
     readonly changes: ReadonlyArray<CaseChange>
     readonly outcome: "completed" | "refused"
   } {
-    const said = [...this.#say(this.#answer), ...this.#record(this.#guard.end())]
+    const { data, event } = this.#answer
+    const asSaid = { event, data: { ...data, deliverables: this.#proposed } }
+    const said = [...this.#say(this.#answer, asSaid), ...this.#record(this.#guard.end())]
     const events = said.filter(({ event }) => event !== "direct_response")
     const answer = said.find((event): event is Answer => event.event === "direct_response")!
     const response = Safe.join(this.#chunks, "")
@@ -202,8 +213,8 @@ export class TaskTranscript {
     return { inputCharacters: this.#inputCharacters, outputCharacters: this.#characters }
   }
 
-  #say(event: TaskEvent): ReadonlyArray<TaskEvent> {
-    const strings = stringsOf(event).map(({ read, text }) => ({ read, text: storable(text) }))
+  #say(event: TaskEvent, asSaid: SaidEvent = event): ReadonlyArray<TaskEvent> {
+    const strings = stringsOf(asSaid).map(({ read, text }) => ({ read, text: storable(text) }))
     return this.#record(this.#guard.push(event, strings))
   }
 

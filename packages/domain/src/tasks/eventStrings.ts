@@ -4,7 +4,18 @@
  */
 import type { EventString } from "@incamera/deidentification/EventGuard"
 import type { SafeText } from "../deidentification/SafeText.ts"
-import type { TaskEvent } from "./TaskEvent.ts"
+import type { ProposedDraft } from "./ServiceAgent.ts"
+import type { DirectResponse, TaskEvent } from "./TaskEvent.ts"
+
+/** An event as it is said, before the guard: only the drafts of an answer aren't `SafeText` yet. */
+export type SaidEvent =
+  | TaskEvent
+  | {
+      readonly event: "direct_response"
+      readonly data: Omit<(typeof DirectResponse.Type)["data"], "deliverables"> & {
+        readonly deliverables: ReadonlyArray<ProposedDraft>
+      }
+    }
 
 /** Fields whose values are identifiers, or one of a few words of ours. */
 const codes: ReadonlySet<string> = new Set([
@@ -23,7 +34,9 @@ const codes: ReadonlySet<string> = new Set([
   "sessionId",
   "kind",
   "tier",
-  "factor"
+  "factor",
+  // The operator's name for a language model.
+  "model"
 ])
 
 /** True for plain records only: times, for example, are objects with their own prototype. */
@@ -43,7 +56,7 @@ const readOf = (event: TaskEvent["event"], field: string): EventString["read"] =
   event === "status" ? "progress" : event === "content_chunk" && field === "text" ? "running" : "line"
 
 /** Returns the strings in the order in which a reader receives them. */
-export const stringsOf = ({ data, event }: TaskEvent): ReadonlyArray<EventString> => {
+export const stringsOf = ({ data, event }: SaidEvent): ReadonlyArray<EventString> => {
   const strings: Array<EventString> = []
   const collect = (value: unknown) =>
     replaceStrings(value, (text, field) => {

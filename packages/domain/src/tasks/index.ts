@@ -14,6 +14,7 @@ export {
   type AgentOutput,
   type Assignment,
   type CaseDocument,
+  type ProposedDraft,
   ServiceAgent,
   ServiceAgentFailed,
   type UnreadFile

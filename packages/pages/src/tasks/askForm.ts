@@ -23,7 +23,10 @@ const nothing: Asked = { requestType: "case_req", prompt: "" }
 const words: Readonly<Record<(typeof askable)[number], readonly [label: string, hint: string]>> = {
   case_req: ["Work on the case", "Chronology, issues, deadlines, drafts, questions about the documents."],
   eval_req: ["Evaluate the case", "How complex it is, and why."],
-  admin_req: ["Administration", "Edit the case’s title, stage or status, add a party, invite a partner, open another case."]
+  admin_req: [
+    "Administration",
+    "Edit the case’s title, stage or status, add a party, invite a partner, open another case."
+  ]
 }
 
 export const askFormId = "task"

@@ -92,7 +92,7 @@ function* bestFor(topic: SafeText, { index, parties }: Revised): Work<Passage | 
   const terms = termsOf(topic, language)
   const aliases = yield* aliasesOf(terms, index.reading, parties)
   const numbers = topic.match(/\d[\d.,]*\d|\d/g) ?? []
-  const fitting = rank(index, { terms, aliases, language, only: null }).filter(({ coverage, own, passage }) => {
+  const best = rank(index, { terms, aliases, language, only: null }).find(({ coverage, own, passage }) => {
     const at = index.passages[passage]!
     const words = index.reading.text.slice(at.start, at.end)
     return (
@@ -105,7 +105,7 @@ function* bestFor(topic: SafeText, { index, parties }: Revised): Work<Passage | 
     )
   })
   yield pause
-  return fitting[0] === undefined ? null : index.passages[fitting[0].passage]!
+  return best === undefined ? null : index.passages[best.passage]!
 }
 
 const cantTell = safe`the rules don’t understand it`
@@ -193,6 +193,7 @@ export function* applyWishes(wishes: ReadonlyArray<Wish>, revised: Revised): Wor
     }
   }
   for (const wish of wishes) conclude(wish.said, yield* follow(wish))
+  const unfollowed = new Set(notFollowed.map(({ said }) => said))
   const gone = new Set(out.map(({ start }) => start))
   const whole = out.filter((span) => parts.some((part) => part === span))
   return {
@@ -201,7 +202,7 @@ export function* applyWishes(wishes: ReadonlyArray<Wish>, revised: Revised): Wor
     isLeftOut: ({ end, start }) =>
       out.some((span) => span.start < end && start < span.end) ||
       whole.some((part) => part.start <= start && start < part.end),
-    followed,
+    followed: [...new Set(followed)].filter((said) => !unfollowed.has(said)),
     notFollowed
   }
 }

@@ -1,5 +1,5 @@
 /** Understands a note on a draft, in the words that people use for it. What no rule understands is told. */
-import { fold, type SafeText, slice } from "@incamera/domain/deidentification"
+import { empty, fold, type SafeText, slice } from "@incamera/domain/deidentification"
 import { filesNamed } from "@incamera/domain/files"
 import { amountsIn } from "../../text/amounts.ts"
 import { sentences } from "../../text/sentences.ts"
@@ -14,7 +14,7 @@ const word = (...sources: ReadonlyArray<string>): string => `(?<!\\p{L})(?:${sou
 const leaveOut = new RegExp(
   word(
     "leave (?:out|off)",
-    "leave (?=[^.\\n]{1,80} (?:out|off)(?!\\p{L}))",
+    "leave(?= [^.\\n]{1,80} (?:out|off)(?!\\p{L}))",
     "omit(?:ting)?",
     "drop",
     "remov(?:e|ing)",
@@ -22,14 +22,14 @@ const leaveOut = new RegExp(
     "strike(?: out)?",
     "cut(?: out)?(?! (?:it )?(?:down|short|in half|by ))",
     "take out",
-    "take (?=[^.\\n]{1,80} out(?!\\p{L}))",
+    "take(?= [^.\\n]{1,80} out(?!\\p{L}))",
     "skip",
     "exclud(?:e|ing)",
     "without(?: mentioning)?",
     "no (?:mention|reference) (?:of|to)",
     "(?:do not|don['’]t|must not|mustn['’]t|should not|shouldn['’]t|never) (?:use|mention|include|cite|quote|refer to|say|bring up|disclose|rely on)",
     "weglassen",
-    "lass(?:en)?(?: sie)? (?=[^.\\n]{1,80} weg(?!\\p{L}))",
+    "lass(?:en)?(?: sie)?(?= [^.\\n]{1,80} weg(?!\\p{L}))",
     "streich(?:en|e)",
     "nicht erwähnen",
     "ohne",
@@ -43,7 +43,7 @@ const leaveOut = new RegExp(
     "suprim(?:e|ir|a)",
     "elimin(?:a|ar|e)",
     "sin mencionar",
-    "laat (?=[^.\\n]{1,80} weg(?!\\p{L}))",
+    "laat(?= [^.\\n]{1,80} weg(?!\\p{L}))",
     "weglaten",
     "schrap(?:pen)?",
     "verwijder(?:en)?"
@@ -139,7 +139,7 @@ const addressTo =
   /(?<!\p{L})(?:address|send|direct|write|goes?|go|sent|addressed|adressier\p{L}{0,3}|schick\p{L}{0,2}|adresse[rz]?|envo(?:ie|yer|yez)|dirig\p{L}{1,3}|stuur|richt)(?:\s(?:it|this|the\s(?:letter|notice|draft)|es|ihn|la|lo|hem))?\s(?:instead\s)?(?:to|an|à|a|aan)\s(?<whom>[^.;,\n]{3,60})|(?<!\p{L})(?:the\s)?addressee\s(?:is|should\sbe|must\sbe)\s(?<is>[^.;,\n]{3,60})/iu
 
 const answerBy =
-  /(?<!\p{L})(?:answer|respond|response|reply|deadline|pay(?:ment)?|time\slimit|until)(?!\p{L})[^.;\n]{0,40}?(?<!\p{L})(?<when>(?:by|within|until)\s[^.;,\n]{0,40}\d[^.;,\n]{0,30}|(?:of\s)?\d{1,3}\s(?:days|weeks))|(?<!\p{L})(?:give|set)(?!\p{L})[^.;\n]{0,30}?(?<given>\d{1,3}\s(?:days|weeks))/iu
+  /(?<!\p{L})(?:answer|respond|response|reply|deadline|pa(?:y|id|yment)|time\slimit|until)(?!\p{L})[^.;\n]{0,40}?(?<!\p{L})(?<when>(?:by|within|until)\s[^.;,\n]{0,40}\d[^.;,\n]{0,30}|(?:of\s)?\d{1,3}\s(?:days|weeks))|(?<!\p{L})(?:give|set)(?!\p{L})[^.;\n]{0,30}?(?<given>\d{1,3}\s(?:days|weeks))/iu
 
 const demands =
   /(?<!\p{L})(?:demand|claim|ask|asks|request|require|amount|sum|verlang\p{L}{0,2}|forder\p{L}{0,2}|réclam\p{L}{0,3}|demande[rz]?|reclam\p{L}{1,2}|exig\p{L}{1,2}|eis|vorder)(?!\p{L})/iu
@@ -208,51 +208,52 @@ const marksIn = (said: string): ReadonlyArray<number> =>
     Array.from(marks.matchAll(/\d{1,3}/g), ([mark]) => Number(mark))
   )
 
-function wishOf(said: SafeText): Wish {
-  const out = after(said, leaveOut)
-  const into = out === null ? after(said, add) : null
-  const files = filesNamed(said)
-  if (out !== null) {
-    if (files.length > 0) return { _tag: "LeaveOutFiles", files, said }
-    const marks = marksIn(said)
-    if (marks.length > 0) return { _tag: "LeaveOutMarks", marks, said }
-    const topics = topicsOf(out)
-    return topics.length === 0 ? { _tag: "Unknown", said } : { _tag: "LeaveOut", topics, said }
-  }
-  const limit = answerBy.exec(said)?.groups
-  const when = limit?.["when"] ?? limit?.["given"]
-  if (when !== undefined) {
-    const start = said.indexOf(when)
-    return { _tag: "AnswerBy", when: slice(said, start, start + when.length), said }
-  }
-  const [amount] = amountsIn(said)
-  if (amount !== undefined && said.search(demands) >= 0) {
-    return { _tag: "Demand", amount: slice(said, amount.start, amount.end), said }
-  }
-  if (said.search(shorten) >= 0) return { _tag: "Shorten", said }
-  if (said.search(firmer) >= 0) return { _tag: "Tone", tone: "firmer", said }
-  if (said.search(friendlier) >= 0) return { _tag: "Tone", tone: "friendlier", said }
-  const whom = addressTo.exec(said)?.groups
-  const addressee = whom?.["whom"] ?? whom?.["is"]
-  if (addressee !== undefined) {
-    const start = said.indexOf(addressee)
-    return { _tag: "AddressTo", whom: slice(said, start, start + addressee.length), said }
-  }
-  if (into !== null) {
-    const topics = topicsOf(into)
-    if (files.length > 0 && topics.every((topic) => filesNamed(topic).length > 0))
-      return { _tag: "AddFiles", files, said }
-    if (topics.length > 0) return { _tag: "Add", topics, said }
-  }
-  return { _tag: "Unknown", said }
+/** Returns the place of words as a part of the text that has them. */
+const sliceOf = (text: SafeText, words: string): SafeText => {
+  const start = text.indexOf(words)
+  return slice(text, start, start + words.length)
 }
 
-/** Returns the wishes of a note in its order, and the wordless rest as unknown ones. */
+/** Wishes about the form, of which a sentence may hold several: "shorter and friendlier". */
+function* wishesOfForm(said: SafeText): Generator<Wish> {
+  const limit = answerBy.exec(said)?.groups
+  const when = limit?.["when"] ?? limit?.["given"]
+  if (when !== undefined) yield { _tag: "AnswerBy", when: sliceOf(said, when), said }
+  const [amount] = amountsIn(said)
+  if (amount !== undefined && said.search(demands) >= 0)
+    yield { _tag: "Demand", amount: slice(said, amount.start, amount.end), said }
+  if (said.search(shorten) >= 0) yield { _tag: "Shorten", said }
+  if (said.search(firmer) >= 0) yield { _tag: "Tone", tone: "firmer", said }
+  else if (said.search(friendlier) >= 0) yield { _tag: "Tone", tone: "friendlier", said }
+  const whom = addressTo.exec(said)?.groups
+  const addressee = whom?.["whom"] ?? whom?.["is"]
+  if (addressee !== undefined) yield { _tag: "AddressTo", whom: sliceOf(said, addressee), said }
+}
+
+function wishesOf(said: SafeText): ReadonlyArray<Wish> {
+  const out = after(said, leaveOut)
+  const files = filesNamed(said)
+  if (out !== null) {
+    if (files.length > 0) return [{ _tag: "LeaveOutFiles", files, said }]
+    const marks = marksIn(said)
+    if (marks.length > 0) return [{ _tag: "LeaveOutMarks", marks, said }]
+    const topics = topicsOf(out)
+    return topics.length === 0 ? [{ _tag: "Unknown", said }] : [{ _tag: "LeaveOut", topics, said }]
+  }
+  const form = [...wishesOfForm(said)]
+  if (form.length > 0) return form
+  const topics = topicsOf(after(said, add) ?? empty)
+  if (topics.length === 0) return [{ _tag: "Unknown", said }]
+  const areFiles = files.length > 0 && topics.every((topic) => filesNamed(topic).length > 0)
+  return [areFiles ? { _tag: "AddFiles", files, said } : { _tag: "Add", topics, said }]
+}
+
+/** Returns the wishes of a note in its order; what no rule understands is an unknown one. */
 export function understandNote(note: SafeText): ReadonlyArray<Wish> {
   const found: Array<Wish> = []
   for (const said of wishesIn(note)) {
     if (found.length >= most) break
-    found.push(wishOf(said))
+    found.push(...wishesOf(said))
   }
   return found
 }
