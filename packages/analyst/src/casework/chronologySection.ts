@@ -18,6 +18,9 @@ import { sourceName } from "../sourceNames.ts"
 /** Entries of one chat or log on one day to quote; the line gives the number of the rest. */
 const quotedOfADay = 8
 
+/** Messages and entries of one day to look through. */
+const mostOfADay = 50
+
 /** The days that each part tells of or bears. */
 const daysOf = ({ parts }: Reading, { entries }: Chronology): ReadonlyArray<ReadonlySet<number>> => {
   const days = parts.map(() => new Set<number>())
@@ -25,16 +28,23 @@ const daysOf = ({ parts }: Reading, { entries }: Chronology): ReadonlyArray<Read
   return days
 }
 
-/** Leaves out an event that the line of its own message tells: "today", in its first sentence. */
+/** Leaves out an event that the line of its own message or entry tells: "today", in its first sentence. */
 function withoutOpenings(reading: Reading, entries: ReadonlyArray<Entry>): ReadonlyArray<Entry> {
-  const told = new Set<string>()
-  for (const { date, written } of entries) {
-    if (written === null) continue
-    const { sentences } = openingOf(reading, written, date)
-    if (sentences !== null) told.add(`${sortKey(date.from)} ${sentences.start}`)
+  const told = new Map<number, Array<Span>>()
+  for (const { date, narrates, passage, written } of entries) {
+    const said = written === null ? null : openingOf(reading, written, date).sentences
+    const span = narrates ? { start: date.start - 1, end: passage.end } : said
+    if (span === null) continue
+    const known = told.get(sortKey(date.from))
+    if (known === undefined) told.set(sortKey(date.from), [span])
+    else if (known.length < mostOfADay) known.push(span)
   }
   return entries.filter(
-    ({ date, passage, written }) => written !== null || !told.has(`${sortKey(date.from)} ${passage.start}`)
+    ({ date, narrates, passage, written }) =>
+      written !== null ||
+      narrates ||
+      date.mention.kind === "stated" ||
+      !told.get(sortKey(date.from))?.some(({ end, start }) => passage.start >= start && passage.start < end)
   )
 }
 

@@ -48,7 +48,7 @@ const passesOn =
 
 /** A comma before a date that opens its own clause: "…, on April 15 the fan motors". */
 const beforeDate =
-  /,\s(?:(?:and|und|et|y|en|then|dann|puis|luego)\s)?(?:(?:again\s)?(?:on|in|by|since|am|im|seit|le|en|el|op|in|sinds|depuis|desde)\s{1,2})?(?:\p{L}{5,10},?\s)?$/iu
+  /,\s(?:(?:and|und|et|y|en|then|dann|puis|luego)\s)?(?:again\s)?(?:on|in|by|since|am|im|seit|le|en|el|op|sinds|depuis|desde)\s{1,2}(?:\p{L}{5,10},?\s)?$|,\s(?:and|und|et|y|en)\s$/iu
 
 /** Returns the last boundary between two clauses between two dates; -1 if they belong together. */
 function clauseBoundary(text: string, from: number, to: number): number {
@@ -108,7 +108,9 @@ function entryText({ text }: Reading, { end }: Span, line: Span, next: number): 
   const first = below.search(/\S/)
   const gap = first < 0 ? -1 : below.slice(first).search(/\n[ \t]*\r?\n/)
   const until = first < 0 ? line.end : gap < 0 ? room : start + first + gap
-  const whole = trimmed(text, { start: start + Math.max(0, first), end: Math.max(line.end, until) })
+  // The next entry may begin with a bracket.
+  const own = text.slice(start, Math.max(line.end, until)).replace(/\n[>\s*•[(-]{0,8}$/, "").length + start
+  const whole = trimmed(text, { start: start + Math.max(0, first), end: own })
   return whole.start < whole.end ? whole : line
 }
 
