@@ -1,11 +1,10 @@
 import { addDays, addMonths, date, exists, weekday, written } from "@incamera/analyst/chronology/CalendarDate"
 import { basisWords, chronology, dateWords } from "@incamera/analyst/chronology/chronology"
 import { assert, describe, it } from "@effect/vitest"
-import { finish, reading } from "./support.ts"
+import { finish, reading, readingOf } from "./support.ts"
 import { judged } from "@incamera/testing/agents/assignments"
 
-const read = (text: string, jurisdiction: string | null = null) => {
-  const facts = reading(text)
+const read = (text: string, jurisdiction: string | null = null, facts = reading(text)) => {
   const result = finish(chronology(facts, jurisdiction === null ? null : judged(jurisdiction)))
   return {
     ...result,
@@ -14,6 +13,9 @@ const read = (text: string, jurisdiction: string | null = null) => {
     passages: result.entries.map(({ passage }) => text.slice(passage.start, passage.end))
   }
 }
+
+/** Reads a file, which can bear dates. */
+const readFile = (text: string) => read(text, null, readingOf(null, [text]))
 
 /** Each row: the date in the text, and its form in the chronology. */
 const stated: ReadonlyArray<readonly [string, string]> = [
@@ -62,6 +64,59 @@ const stated: ReadonlyArray<readonly [string, string]> = [
   ["On 29 February 2024 it happened.", "29 February 2024"]
 ]
 
+/** Each row: a sentence in another language, and the date of its last event in the order of the text. */
+const inOtherLanguages: ReadonlyArray<readonly [string, string]> = [
+  ["Am 17. Juni 2024 wurde ihm das Schreiben übergeben.", "17 June 2024"],
+  ["Er hat am 17.06.2024 die Schlüssel übergeben.", "17 June 2024"],
+  ["Sie hat am 17.06.24 die Schlüssel übergeben.", "17 June 2024"],
+  ["Er ist seit dem 1. März 2020 bei uns beschäftigt.", "1 March 2020"],
+  ["Ende Mai 2024 ist sie ausgezogen und hat nichts gesagt.", "late May 2024"],
+  ["Im Juni 2024 wurde die Heizung nicht repariert.", "June 2024"],
+  ["Vom 3. bis 7. Mai 2024 war er krank und nicht im Büro.", "3 May 2024 to 7 May 2024"],
+  ["Am 3. Mai 2024 fiel er. Zwei Wochen später ist er gestorben.", "17 May 2024"],
+  ["Am 3. Mai 2024 fiel er. Am folgenden Montag war er wieder da.", "6 May 2024"],
+  ["Am 3. Mai 2024 fiel er. Am nächsten Tag ist er gestorben.", "4 May 2024"],
+  ["Am 3. Mai 2024 fiel er. Am 9. Juni ist er gestorben.", "9 June 2024"],
+  ["Le 3 mai 2024, il est tombé dans l'escalier.", "3 May 2024"],
+  ["Le 1er mars 2024, elle a quitté les lieux.", "1 March 2024"],
+  ["Le bail a pris effet en septembre 2023 et dure trois ans.", "September 2023"],
+  ["Il est tombé le 3 mai 2024. Deux semaines plus tard, il est mort.", "17 May 2024"],
+  ["Il est tombé le 3 mai 2024. Le lendemain, il est mort.", "4 May 2024"],
+  ["Il est tombé le 3 mai 2024. Le lundi suivant, il est revenu.", "6 May 2024"],
+  ["Du 22 au 24 avril 2024 elle était malade et absente.", "22 April 2024 to 24 April 2024"],
+  ["El 3 de mayo de 2024 se cayó por las escaleras.", "3 May 2024"],
+  ["A finales de julio de 2024 entregó las llaves del piso.", "late July 2024"],
+  ["Se cayó el 3 de mayo de 2024. Dos semanas después murió en el hospital.", "17 May 2024"],
+  ["Se cayó el 3 de mayo de 2024. Al día siguiente murió en el hospital.", "4 May 2024"],
+  ["Op 3 mei 2024 is hij van de trap gevallen.", "3 May 2024"],
+  ["Op 3 mei 2024 is hij gevallen. Twee weken later is hij overleden.", "17 May 2024"],
+  ["Op 3 mei 2024 is hij gevallen. De volgende dag is hij overleden.", "4 May 2024"]
+]
+
+/** Each row: a message, and the date that a word in it means. */
+const fromTheMessage: ReadonlyArray<readonly [string, string]> = [
+  ["Date: 10 May 2024\n\nDear all,\n\nYesterday the boiler broke down.", "9 May 2024"],
+  ["Date: 10 May 2024\n\nDear all,\n\nThe money came in on Monday by wire.", "6 May 2024"],
+  ["Date: 10 May 2024\n\nDear all,\n\nThe plumber will come on Monday.", "13 May 2024"],
+  ["Gesendet: Freitag, 10. Mai 2024 20:14\n\nGuten Tag,\n\ngestern ist die Heizung ausgefallen.", "9 May 2024"],
+  ["Gesendet: Freitag, 10. Mai 2024 20:14\n\nGuten Tag,\n\nich habe ihn am letzten Montag gesehen.", "6 May 2024"],
+  ["Envoyé : vendredi 10 mai 2024 20:14\n\nBonjour,\n\nLa voiture est tombée en panne hier.", "9 May 2024"],
+  ["Enviado: viernes, 10 de mayo de 2024 20:14\n\nHola,\n\nAyer se rompió la caldera del piso.", "9 May 2024"],
+  ["Verzonden: vrijdag 10 mei 2024 20:14\n\nBeste,\n\nGisteren is de ketel kapot gegaan.", "9 May 2024"],
+  ["Date: 19 February 2024\n\nDear all,\n\nYou never complained in November about the boiler.", "November 2023"]
+]
+
+const notEvents = [
+  "[Party 1], born on 3 May 1980, lives here.",
+  "Die Klägerin, geboren am 3. Mai 1980, wohnt hier.",
+  "Mme [Party 1], née le 3 mai 1980, habite ici.",
+  "The lease falls under the Act of 3 May 1980.",
+  "Il s'agit de la loi n° 89-462 du 6 juillet 1989 et de rien d'autre.",
+  "It rained.\n[Properties]\ncreated: 2024-05-03\nmodified: 2024-05-04",
+  "It rained.\n[Footer]\nJune 30, 2022\nPage 1",
+  "It rained.\nPrinted: 3 May 2024\nIt snowed."
+]
+
 const notDates = [
   "On 30 February 2024 it happened.",
   "On 31/31/2024 it happened.",
@@ -102,6 +157,46 @@ describe("chronology", () => {
     const found = read(text)
     assert.deepStrictEqual(found.words, [words])
     assert.deepStrictEqual(found.notes, [""])
+  })
+
+  it.each(inOtherLanguages)("%s → %s", (text, words) => {
+    const { entries, words: all } = read(text)
+    const last = entries.reduce((one, other) => (other.date.start > one.date.start ? other : one))
+    assert.strictEqual(all[entries.indexOf(last)], words)
+  })
+
+  it.each(fromTheMessage)("%# counts from the day of the message: %s", (text, words) => {
+    const { entries, words: all } = readFile(text)
+    const told = entries.findIndex(({ bears }) => !bears)
+    assert.strictEqual(all[told], words)
+  })
+
+  it.each(notEvents)("no event: %s", (text) => assert.deepStrictEqual(read(text).words, []))
+
+  it("takes the order of day and month from another date of the same text", () => {
+    const chat = "[08/05/2024, 21:14] [Party 1]: Hi there\n[17/05/2024, 21:14] [Party 1]: Still cold here"
+    const found = read(chat, "California")
+    assert.deepStrictEqual(found.words, ["8 May 2024", "17 May 2024"])
+    assert.deepStrictEqual(found.notes, ["", ""])
+    assert.deepStrictEqual(read("On Friday, 3/5/2024 it rained.", "England").words, ["3 May 2024"])
+    assert.deepStrictEqual(read("On Tuesday, 3/5/2024 it rained.", "England").words, ["5 March 2024"])
+    assert.deepStrictEqual(read("Wir haben es am 03/05/2024 bei uns bekommen.", "California").words, ["3 May 2024"])
+  })
+
+  it("says which texts are in a language that it doesn't read", () => {
+    const portuguese =
+      "No dia da reunião não foi possível chegar a um acordo com o inquilino, porque ele não quis pagar a renda em falta e também não aceitou a proposta que lhe foi feita pelo senhorio."
+    assert.strictEqual(read(portuguese).unread.length, 1)
+    assert.strictEqual(read("The lease was signed by both of the parties at the office.").unread.length, 0)
+  })
+
+  it("tells the entries of a log under their own day", () => {
+    const log =
+      "Oct 28, 2024\n[Party 1]: There is water again\n\nNov 18, 2024\n[Party 1]: It is three weeks\n\nDec 5, 2024\n[Party 1]: I called the city today"
+    const { entries, passages, words } = readFile(log)
+    assert.deepStrictEqual(words, ["28 October 2024", "18 November 2024", "5 December 2024", "5 December 2024"])
+    assert.isTrue(entries.slice(0, 3).every(({ narrates }) => narrates))
+    assert.strictEqual(passages[1], "[Party 1]: It is three weeks")
   })
 
   it.each(notDates)("no date: %s", (text) => assert.deepStrictEqual(read(text).words, []))

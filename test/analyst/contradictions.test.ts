@@ -61,7 +61,28 @@ const opposed: ReadonlyArray<readonly [string, string, string]> = [
   ["place", "[Party 1] signed the contract in the office.", "[Party 1] signed the contract at the airport."],
   ["time", "The accident happened at 9 a.m. and hurt [Party 1].", "The accident happened at 11:30 and hurt [Party 1]."],
   ["denial", "[Party 2] received the notice of termination.", "[Party 2] never received the notice of termination."],
-  ["denial", "[Party 2] did not deliver the machine.", "[Party 2] delivered the machine on 3 May 2024."]
+  ["denial", "[Party 2] did not deliver the machine.", "[Party 2] delivered the machine on 3 May 2024."],
+  [
+    "denial",
+    "Eine Abmahnung habe ich nie bekommen.",
+    "Die Abmahnung wurde ihm am 6. November 2023 persönlich ausgehändigt."
+  ],
+  ["denial", "Die Radfahrerin trug keinen Helm auf dem Kopf.", "Die Radfahrerin trug einen Helm."],
+  ["denial", "Je n'ai jamais reçu d'espèces.", "Je vous ai remis 600 euros en espèces en décembre."],
+  ["denial", "La empresa no le ha abonado el finiquito.", "El finiquito se transfirió el 17 de mayo a su cuenta."],
+  ["denial", "Een waarschuwing heb ik nooit gehad.", "De waarschuwing van 2 juli is op kantoor overhandigd."],
+  ["speed", "The van was doing 45 miles an hour.", "The van came at 25 miles an hour."],
+  ["speed", "Die Radfahrerin sah den Kombi mit 40 km/h.", "Der Kombi ist höchstens mit 15 km/h abgebogen."],
+  ["colour", "The van was white.", "A dark blue van came up the street."],
+  ["colour", "The cyclist came. The traffic light was green.", "The cyclist had a red light at the crossing."],
+  ["colour", "Die Ampel für die Radfahrer war grün.", "Für die Radfahrer war rot."],
+  ["count", "Kilométrage : 78 400 km au compteur", "La lecture du calculateur donne 131 510 km."],
+  ["count", "Die Temperatur lag nie unter 19 °C.", "Im Kinderzimmer waren es 14 Grad."],
+  ["amount", "El salario es de 1.780 euros.", "Percibe un salario de 2.100 euros."],
+  ["date", "The parties have been separated since September 1, 2023.", "Date of separation: January 14, 2024."],
+  ["state", "The premises are in good and habitable condition.", "There is mold on the bedroom wall."],
+  ["state", "Our roof was watertight at all times.", "The water came from the leaking roof drain."],
+  ["state", "Ik heb het meegenomen, dat mocht van de chef.", "Hij nam het mee zonder toestemming."]
 ]
 
 const compatible: ReadonlyArray<readonly [string, string]> = [
@@ -81,7 +102,15 @@ const compatible: ReadonlyArray<readonly [string, string]> = [
   ["[Party 1] signed contract no. 17 on 3 May 2024.", "[Party 1] signed contract no. 18 on 5 May 2024."],
   ["[Party 1] signed the first invoice on 3 May 2024.", "[Party 1] signed the second invoice on 5 May 2024."],
   ["The tenant, Mr Smith, was born in 1970.", "The tenant, Mrs Miller, was born in 1980."],
-  ["The weather was fine on 3 May 2024.", "The lake was calm on 5 May 2024."]
+  ["The weather was fine on 3 May 2024.", "The lake was calm on 5 May 2024."],
+  ["The van came at 25 miles an hour.", "The limit is 45 miles an hour there."],
+  ["The van came at 25 miles an hour.", "The motorcycle came at 45 miles an hour."],
+  ["The van was white.", "The motorcycle was black."],
+  ["Im Kinderzimmer waren es 14 Grad.", "Im Wohnzimmer waren es 19 Grad."],
+  ["[Party 1] signed nothing on 3 July 2024.", "I, [Party 4], was there. I signed my release on 5 August 2024."],
+  ["The tenant must never sublet the flat.", "The tenant sublet the flat in May."],
+  ["Was the warning never given?", "The warning was given in May."],
+  ["Die Miete wurde von 500 EUR auf 550 EUR erhöht.", "Die Miete beträgt 550 EUR."]
 ]
 
 describe("two statements", () => {

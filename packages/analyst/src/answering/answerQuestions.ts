@@ -44,7 +44,8 @@ function datesByPart(reading: Reading, jurisdiction: SafeText | null) {
       unresolved: all.flatMap(({ unresolved }) => unresolved),
       monthFirst: all.some(({ monthFirst }) => monthFirst),
       written: all.flatMap(({ written }) => written),
-      unread: all.flatMap(({ unread }) => unread)
+      unread: all.flatMap(({ unread }) => unread),
+      cut: all.flatMap(({ cut }) => cut)
     }
   }
 }

@@ -11,7 +11,7 @@ import type { Part } from "../Source.ts"
 import { indexAt, type Span } from "../Span.ts"
 import type { Work } from "../Step.ts"
 import { unrelatedParts } from "../text/related.ts"
-import { abridged, bullets, counted, listed, paragraphs } from "../wording.ts"
+import { abridged, bullets, counted, figure, listed, paragraphs } from "../wording.ts"
 import { daysOf } from "./daysOf.ts"
 import { gathered, type Told } from "./gathered.ts"
 import { sourceName } from "../sourceNames.ts"
@@ -19,16 +19,26 @@ import { sourceName } from "../sourceNames.ts"
 /** Entries of one chat or log on one day to quote; the line gives the number of the rest. */
 const quotedOfADay = 8
 
-/** Leaves out an event that the line of its own message tells: "today", in its first sentence. */
+/** Messages and entries of one day to look through. */
+const mostOfADay = 50
+
+/** Leaves out an event that the line of its own message or entry tells: "today", in its first sentence. */
 function withoutOpenings(reading: Reading, entries: ReadonlyArray<Entry>): ReadonlyArray<Entry> {
-  const told = new Set<string>()
-  for (const { date, written } of entries) {
-    if (written === null) continue
-    const { sentences } = openingOf(reading, written, date)
-    if (sentences !== null) told.add(`${sortKey(date.from)} ${sentences.start}`)
+  const told = new Map<number, Array<Span>>()
+  for (const { date, narrates, passage, written } of entries) {
+    const said = written === null ? null : openingOf(reading, written, date).sentences
+    const span = narrates ? { start: date.start - 1, end: passage.end } : said
+    if (span === null) continue
+    const known = told.get(sortKey(date.from))
+    if (known === undefined) told.set(sortKey(date.from), [span])
+    else if (known.length < mostOfADay) known.push(span)
   }
   return entries.filter(
-    ({ date, passage, written }) => written !== null || !told.has(`${sortKey(date.from)} ${passage.start}`)
+    ({ date, narrates, passage, written }) =>
+      written !== null ||
+      narrates ||
+      date.mention.kind === "stated" ||
+      !told.get(sortKey(date.from))?.some(({ end, start }) => passage.start >= start && passage.start < end)
   )
 }
 
@@ -103,7 +113,7 @@ function line(
 }
 
 export function* chronologySection(reading: Reading, dates: Chronology, citations: Citations): Work<SafeText> {
-  const { entries, monthFirst, unread } = dates
+  const { cut, entries, monthFirst, unread } = dates
   const notRead =
     unread.length === 0
       ? null
@@ -130,6 +140,9 @@ export function* chronologySection(reading: Reading, dates: Chronology, citation
     }`,
     bullets(shown.map((told) => line(reading, told, dates, citations))),
     left > 0 ? safe`${left} later dates are not listed.` : empty,
+    cut.length === 0
+      ? null
+      : safe`Only the first ${figure(Limits.analystDates)} dates were read in ${listed(cut.map(sourceName))}.`,
     apart.size === 0
       ? null
       : safe`Left out, because ${apart.size === 1 ? safe`it shares` : safe`they share`} no person, no day and few words with the other texts: ${abridged(

@@ -39,6 +39,8 @@ export interface Chronology {
   readonly written: ReadonlyArray<CalendarDate | null>
   /** Parts of the reading in a language whose dates the analyst can't read. */
   readonly unread: ReadonlyArray<Part>
+  /** Parts of which only the first dates were read. */
+  readonly cut: ReadonlyArray<Part>
 }
 
 const passesOn =
@@ -46,7 +48,7 @@ const passesOn =
 
 /** A comma before a date that opens its own clause: "…, on April 15 the fan motors". */
 const beforeDate =
-  /,\s(?:(?:and|und|et|y|en|then|dann|puis|luego)\s)?(?:(?:again\s)?(?:on|in|by|since|am|im|seit|le|en|el|op|in|sinds|depuis|desde)\s{1,2})?(?:\p{L}{5,10},?\s)?$/iu
+  /,\s(?:(?:and|und|et|y|en|then|dann|puis|luego)\s)?(?:again\s)?(?:on|in|by|since|am|im|seit|le|en|el|op|sinds|depuis|desde)\s{1,2}(?:\p{L}{5,10},?\s)?$|,\s(?:and|und|et|y|en)\s$/iu
 
 /** Returns the last boundary between two clauses between two dates; -1 if they belong together. */
 function clauseBoundary(text: string, from: number, to: number): number {
@@ -106,7 +108,9 @@ function entryText({ text }: Reading, { end }: Span, line: Span, next: number): 
   const first = below.search(/\S/)
   const gap = first < 0 ? -1 : below.slice(first).search(/\n[ \t]*\r?\n/)
   const until = first < 0 ? line.end : gap < 0 ? room : start + first + gap
-  const whole = trimmed(text, { start: start + Math.max(0, first), end: Math.max(line.end, until) })
+  // The next entry may begin with a bracket.
+  const own = text.slice(start, Math.max(line.end, until)).replace(/\n[>\s*•[(-]{0,8}$/, "").length + start
+  const whole = trimmed(text, { start: start + Math.max(0, first), end: own })
   return whole.start < whole.end ? whole : line
 }
 
@@ -147,14 +151,17 @@ function clauseOf(reading: Reading, dates: ReadonlyArray<Resolved>, index: numbe
   })
 }
 
+/** Characters of a line to look at; a text may have none of another kind. */
+const longestLine = 2_000
+
 /** Returns the line of a date, within its text. */
 function lineOf({ parts, text }: Reading, { end, start }: Span): Span {
   const part = parts[indexAt(parts, start)]!
-  const newline = text.indexOf("\n", end)
-  return trimmed(text, {
-    start: Math.max(part.start, text.lastIndexOf("\n", start - 1) + 1),
-    end: Math.min(part.end, newline === -1 ? part.end : newline)
-  })
+  const from = Math.max(part.start, start - longestLine)
+  const until = Math.min(part.end, end + longestLine)
+  const before = text.slice(from, start).lastIndexOf("\n")
+  const after = text.slice(end, until).indexOf("\n")
+  return trimmed(text, { start: from + before + 1, end: after === -1 ? until : end + after })
 }
 
 /** Removes the white space and the conjunction at the ends of a clause. */
@@ -199,20 +206,26 @@ export function* chronology(reading: Reading, jurisdiction: SafeText | null): Wo
   const open: Array<RelativeDate> = []
   const days: Array<CalendarDate | null> = []
   const unread: Array<Part> = []
+  const cut: Array<Part> = []
   for (const part of reading.parts) {
     const languages = languagesOf(reading.text.slice(part.start, part.end))
     if (languages.length === 0) unread.push(part)
     const { relative, stated } = yield* mentionsIn(reading, part, monthFirst, languages)
+    if (stated.length + relative.length >= Limits.analystDates) cut.push(part)
     // A summary or a prompt describes other texts, and bears no date.
     const stamps = part.origin.source === "file" ? stampsOf(reading.text, part, stated) : []
     const { resolved, unresolved } = resolve(reading.text, merged(stated, relative), stamps)
-    for (const entry of clauses(reading, part, resolved, stamps)) entries.push(entry)
+    let told = 0
+    for (const entry of clauses(reading, part, resolved, stamps)) {
+      entries.push(entry)
+      if (++told % 100 === 0) yield pause
+    }
     for (const mention of unresolved) open.push(mention)
     days.push(stamps.find(({ narrates }) => !narrates)?.mention.date ?? null)
     yield pause
   }
   entries.sort((a, b) => sortKey(a.date.from) - sortKey(b.date.from) || a.date.start - b.date.start)
-  return { entries, unresolved: open, monthFirst, written: days, unread }
+  return { entries, unresolved: open, monthFirst, written: days, unread, cut }
 }
 
 /** Merges both kinds in order; drops a relative date inside a stated one ("within the year 2023"). */

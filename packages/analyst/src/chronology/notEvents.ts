@@ -28,18 +28,15 @@ const birth =
   /\b(?:born|birth|dob|d\.o\.b\.|geb\.|geboren|geburtsdatum|née?|naissance|nacid[oa]|nacimiento|geboortedatum|geboortedag)(?!\p{L})[^.;\n\d]{0,24}$/iu
 const fileData =
   /(?:^|\n)[^\n\p{L}]{0,8}(?:created|modified|last (?:saved|modified|printed)|printed|exported|downloaded|generated|scanned|retrieved|erstellt|geändert|gedruckt|exportiert|imprimé|modifié|exporté|impreso|modificado|exportado|afgedrukt|gewijzigd)(?:\s(?:on|by|at|am|le|el|op))?\s{0,2}:?\s{0,2}$/iu
-const version = /\b(?:version|rev\.?|revision)\s[^\n.;]{0,24}$/i
-const formCode = /\b(?:[Tt]emplate|[Ff]orm|FORM|[Vv]ordruck|[Ff]ormulaire|[Ff]ormulario)\s[^\n.;\p{Ll}]{0,24}$/u
+const version =
+  /(?<!\p{L})(?:version|rev\.?|revision|form|vordruck|formular|formulaire|formulario|formulier)\s(?:(?:no\.?|nr\.?)\s)?(?:[\w./-]{0,12}\d[\w./-]{0,12}\s?)?[(,]?\s?(?:of|dated|stand|vom|du)?\s{0,2}$/iu
 const statute =
   /(?:\b(?:act|statute|directive|regulation|ordinance|code)(?:\s\S{1,20}){0,4}\s(?:of|from)|\b(?:loi|décret|ordonnance|règlement|arrêté)\s[^.;\n]{0,60}\bdu|\b(?:ley|decreto|orden)\s[^;\n]{0,60}?,\s{1,2}de|(?:gesetz|verordnung|richtlinie|urteil|beschluss)(?:e?s)?\s(?:des\s\p{Lu}\p{L}{2,30}\s)?vom|\b(?:wet|besluit|richtlijn)\s(?:[^.;\n]{0,40}\s)?van|BGH|BAG|BVerfG|Cass\.)\s{0,3}[^\n\d]{0,12}$/iu
 
 /** True for the date of something else than an event: what stands before it on its line shows it. */
 export const isNoEvent = (text: string, from: number, { start }: Span): boolean => {
   const before = text.slice(Math.max(from, start - 110), start)
-  const near = before.slice(-40)
-  return (
-    birth.test(before) || fileData.test(before) || version.test(near) || formCode.test(near) || statute.test(before)
-  )
+  return birth.test(before) || fileData.test(before) || version.test(before.slice(-40)) || statute.test(before)
 }
 
 /** Words beside a date that make its line an event. */

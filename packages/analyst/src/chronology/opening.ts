@@ -17,12 +17,18 @@ const subjectLine =
 const running = /\p{Ll}{2,20}[,;]?\s{1,3}(?:>\s)?(?:[\p{L}[\]\d'’-]{1,24}[,;]?\s{1,3}(?:>\s)?){3}/u
 /** Greetings, addresses, thanks and fields say nothing of the matter. */
 const empty =
-  /^[>\s]{0,6}(?:(?:dear|hi|hello|sehr geehrte|liebe|lieber|guten|hallo|gentlemen|cher|chère|madame|monsieur|bonjour|estimad|muy señor|hola|geachte|beste|thank|thanks|danke|vielen dank|merci|gracias|bedankt|dank|i hope|page \d|seite \d|to|cc|copy)(?!\p{Ll})|[\p{L}\d ./()’'-]{2,32}\s?:\s|\()/iu
+  /^[>\s]{0,6}(?:(?:thank|thanks|danke|vielen dank|merci|gracias|bedankt|dank|i hope|page \d|seite \d|to|cc|copy)(?!\p{Ll})|[\p{L}\d ./()’'-]{2,32}\s?:\s|\()/iu
+const greeting =
+  /^[>\s]{0,6}(?:dear|hi|hello|sehr geehrte|liebe|lieber|guten|hallo|gentlemen|cher|chère|madame|monsieur|bonjour|estimad|muy señor|hola|geachte|beste)(?!\p{Ll})/iu
+/** A longer sentence says more than the greeting that it begins with. */
+const shortGreeting = 45
+const nothing = /(?!)/
 const address = /^[>\s]{0,6}(?:\[[A-Z][^\]\n]{1,30}\][,;.\s]{0,3}){1,4}[^\n]{0,16}$/u
 const columns = /\S[ \t]{3,}\S/
 const placeholder = /\[[A-Z][^\]\n]{1,30}\]/g
 const salutation =
   /\n[>\s]{0,6}(?:dear|hi|hello|gentlemen|sehr geehrte|liebe|lieber|guten|hallo|cher|chère|madame|monsieur|bonjour|estimad|muy señor|hola|geachte|beste)(?!\p{Ll})[^\n]{0,60}(?=\n)/iu
+const wrote = /(?<!\p{L})(?:wrote|schrieb|écrit|escribió|schreef)(?!\p{L})/iu
 const looksLikeTitle = /\p{L}{4}/u
 
 /** Returns the lines of a text with their offsets, without white space and marks of a quotation. */
@@ -48,6 +54,7 @@ function headingAbove(text: string, start: number, sentence: number, date: Span)
     if (
       !looksLikeTitle.test(words.replaceAll(/\[[^\]\n]{1,40}\]/g, "")) ||
       empty.test(`${words} `) ||
+      greeting.test(words) ||
       address.test(words)
     )
       continue
@@ -60,7 +67,12 @@ function headingAbove(text: string, start: number, sentence: number, date: Span)
 const title = (text: string, start: number, sentence: number): Span | null =>
   linesOf(text.slice(start, Math.min(sentence, start + 600)), start).find((line) => {
     const words = text.slice(line.start, line.end)
-    return words.length < 110 && looksLikeTitle.test(words.replaceAll(placeholder, "")) && !address.test(words)
+    return (
+      words.length < 110 &&
+      !wrote.test(words) &&
+      looksLikeTitle.test(words.replaceAll(placeholder, "")) &&
+      !address.test(words)
+    )
   }) ?? null
 
 /** Returns the opening of a text that bears a date. */
@@ -92,6 +104,7 @@ export function openingOf(reading: Reading, { end, start }: Span, date: Span): O
     if (
       isSentence &&
       running.test(`${words.replaceAll(placeholder, "X")} `) &&
+      !(words.length < shortGreeting ? greeting : nothing).test(words) &&
       !empty.test(words) &&
       !columns.test(words)
     ) {

@@ -39,7 +39,7 @@ const wroteAfter =
 /** "Date of this agreement: 3 October 2022", "Rechnungsdatum: 3.10.2022". */
 const dateLabel = new RegExp(
   label(
-    "(?:invoice |letter |contract )?date(?: of (?:this |the )?\\p{L}{3,14})?|dated|(?:rechnungs|ausstellungs|brief|vertrags)?datum|date d['’](?:émission|établissement)|fecha(?: de (?:emisión|expedición|factura))?|(?:factuur|brief)?datum|stand"
+    "(?:invoice |letter |contract )?date(?: of (?:this \\p{L}{3,14}|(?:the )?(?:agreement|contract|lease|letter|invoice|notice|report|statement|issue)))?|dated|(?:rechnungs|ausstellungs|brief|vertrags)?datum|date d['’](?:émission|établissement)|fecha(?: de (?:emisión|expedición|factura))?|(?:factuur|brief)?datum|stand"
   ).replace("[^\\n]{0,40}", "[^\\n]{0,16}"),
   "iu"
 )

@@ -47,7 +47,8 @@ export function authorsIn(reading: Reading, { entries }: Chronology): Authors {
     .flatMap(({ date, written }) => (written === null ? [] : [{ ...written, by: sender(reading, written, date) }]))
     .sort((a, b) => a.start - b.start)
   return ({ start }) => {
-    const lineStart = text.lastIndexOf("\n", start) + 1
+    const from = Math.max(0, start - 1_000)
+    const lineStart = from + text.slice(from, start).lastIndexOf("\n") + 1
     const line = found(speaks.exec(text.slice(lineStart, lineStart + 80)), lineStart)
     if (line !== null) return line
     const message = messages[indexAt(messages, start)]

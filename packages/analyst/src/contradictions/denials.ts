@@ -15,7 +15,7 @@ const mostPerWord = 60
 const mostStated = 3
 
 /** Least likeness of a statement to what is denied. */
-const needed = { none: 1.35, never: 1.35, not: 1.8 } as const
+const needed = { none: 1.35, never: 1.35, not: 1.6 } as const
 
 /** What is done to one thing: the verb alone tells which. */
 const telling = new Set(["~repair", "~complain", "~sign", "~allow", "~warn", "~order"])
@@ -93,7 +93,10 @@ class Denials {
     const { text } = this.#compared.reading
     if (other.part === clause.part || other.supposed || other.words.length < 2) return false
     if (!statesSomething.test(`${text.slice(other.start, other.end)} `)) return false
-    const at = other.words.find(({ stem }) => stem === about.stem || conceptOf(stem) === conceptOf(about.stem))
+    const concept = conceptOf(about.stem)
+    const at = other.words.find(
+      ({ stem }) => stem === about.stem || (concept !== undefined && conceptOf(stem) === concept)
+    )
     const { negation } = other
     if (negation !== null) {
       // "Stopped, looked, and nobody came" says that somebody stopped.

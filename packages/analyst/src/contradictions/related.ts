@@ -9,19 +9,21 @@ import { pause, type Work } from "../Step.ts"
 /** A text of a page or less says too little to judge by. */
 const shortText = 2_000
 
+/** A text of more than a few pages tells of so many days that it shares some with any other. */
+const longText = 8_000
+
 const placeholder = /\[(?:Party|Name|Organization|Address|Identifier) \d{1,6}\]/g
 
 export function* relatedParts(
   { parts, text }: Reading,
   { entries }: Chronology
 ): Work<(one: number, other: number) => boolean> {
-  const marks = parts.map(() => new Set<string>())
+  const marks: ReadonlyArray<Set<string>> = parts.map(() => new Set())
   const days = parts.map(() => new Set<number>())
   for (const { date } of entries) if (date.from.day > 0) days[indexAt(parts, date.start)]?.add(sortKey(date.from))
   const apart = yield* unrelatedParts({ parts, text }, days)
-  for (const { date } of entries)
-    if (date.from.day > 0) marks[indexAt(parts, date.start)]?.add(String(sortKey(date.from)))
   for (const [index, { end, start }] of parts.entries()) {
+    if (end - start < longText) for (const day of days[index]!) marks[index]!.add(String(day))
     for (const [name] of text.slice(start, end).matchAll(placeholder)) marks[index]!.add(name)
     yield pause
   }

@@ -16,11 +16,11 @@ export const commonWords: ReadonlyArray<string> = Object.values(common).flatMap(
 
 /** Languages that look like one of ours, but aren't. */
 const others: ReadonlyArray<string> = [
-  "não em uma um da do dos das com foi para os ao à que por se são ele ela mais seu sua no na é",
-  "il di che è della per non sono del gli una un nel con alla dei delle si al dal anche più questo ha le lo i",
+  "o e também lhe pelo pela está isso não em uma um da do dos das com foi para os ao à que por se são ele ela mais seu sua no na é",
+  "e il di che è della per non sono del gli una un nel con alla dei delle si al dal anche più questo ha le lo i",
   "och att det som är på för med den av inte har till var ett om han hon vi jag",
   "og at det er på for med den af ikke har til var et om han hun vi jeg som",
-  "i w na z do nie się że jest to o od po za przez dla jak był była oraz"
+  "i w na z do są przed została został nie się że jest to o od po za przez dla jak był była oraz"
 ]
 
 const setOf = (words: string): ReadonlySet<string> => new Set(words.split(" "))
@@ -50,12 +50,10 @@ export function languagesOf(text: string): ReadonlyArray<Language> {
   const letters = words.reduce((sum, word) => sum + word.length, 0)
   const scores = sets.map(([language, set]) => [language, share(set)] as const).sort((a, b) => b[1] - a[1])
   const best = scores[0]![1]
-  if (words.length < fewest && letters < 100) return best === 0 ? ["en"] : [scores[0]![0]]
-  if (best < least) return isForeign(text, best, words.length) ? [] : [best === 0 ? "en" : scores[0]![0]]
-  if (otherSets.some((set) => share(set) > best * 1.1)) return []
+  const closest = Math.max(...otherSets.map(share))
+  const otherScript = words.filter((word) => /^[^\p{Script=Latin}]/u.test(word)).join("").length
+  if (otherScript > letters / 2) return []
+  if (closest > best && (words.length >= fewest || closest > 0.2)) return []
+  if (best < least) return words.length >= 40 && best < 0.04 ? [] : [best === 0 ? "en" : scores[0]![0]]
   return scores.filter(([, score]) => score >= Math.max(least, best * 0.75)).map(([language]) => language)
 }
-
-/** True for running text without our words; false for a form, a table or a list. */
-const isForeign = (text: string, best: number, words: number): boolean =>
-  best < 0.04 && (words >= 40 || /[^\p{Script=Latin}\P{L}]{6}/u.test(text.slice(0, sample)))
