@@ -109,6 +109,10 @@ const words: Readonly<Record<Section, RegExp>> = {
   ),
   contradictions: phrases(
     "contradict\\w{0,6}",
+    "at odds",
+    "conflicts?(?! of interest)",
+    "(?:differs?|diverges?|disagrees?)",
+    "(?:are|is) .{1,60}? consistent",
     "inconsisten(?:t|cy|cies)",
     "discrepanc(?:y|ies)",
     "(?:not|n['’]t) (?:fit|match|agree|add up)",
@@ -248,7 +252,11 @@ const alwaysFor: ReadonlyArray<RegExp> = [
     "contradict\\w{0,6}",
     "inconsisten(?:t|cy|cies)",
     "discrepanc(?:y|ies)",
-    "(?:not|n['’]t) (?:fit|match|agree|add up)"
+    "(?:not|n['’]t) (?:fit|match|agree|add up|line up|square)",
+    "(?:accounts?|versions?|statements?|witness(?:es)?|documents?|papers|files|stories|sources|texts|evidence|testimony) .{0,60}?(?:conflicts?|differs?|diverges?|disagrees?|vary|varies)",
+    "(?:conflicts?|differs?|diverges?|disagrees?|departs?) .{0,60}?(?:accounts?|versions?|statements?|witness(?:es)?|documents?|papers|files|stories|sources|texts|evidence|testimony|each other|one another)",
+    "at odds",
+    "(?:are|is) .{1,60}? consistent"
   ),
   phrases(
     "(?:which|what)(?: are (?:the|our|his|her|their|its))? (?:\\w{1,12} )?(?:claims?|issues?|defen[cs]es?|causes? of action|grounds|points? of law|legal bas[ei]s|theor(?:y|ies))",
@@ -266,7 +274,12 @@ const alsoForDeadlines = phrases(
   "last day",
   "(?:in|on|out of) time",
   "(?:by|until) when",
-  "when (?:do|does|must|has|have|is|are) .{1,80}? (?:filed|due|expire|end|sue|lapse|appeal|answer)"
+  "when (?:do|does|must|should|will|has|have|is|are) .{1,80}? (?:filed|due|expires?|ends?|sue|lapse|appeal|answer(?:ed)?|respond|reply|challenge[d]?|brought|issued?|served?|run out)",
+  "how (?:long|many days|much time) (?:do|does|have|has|is|are|did|will)",
+  "(?:by|on) (?:what|which) (?:date|day)",
+  "(?:last|latest|final) (?:date|day|moment)",
+  "too late",
+  "time (?:left|limits?|to (?:file|sue|answer|appeal|respond|claim|object|challenge))"
 )
 
 /** True if a question asks for a whole section ("Which deadlines run?"), not for a fact ("When was the claim filed?"). */
