@@ -162,7 +162,7 @@ it.layer(over(MemoryStores.layer))("A change that an agent's task asks for", (it
       assert.deepStrictEqual(yield* changing(agent, world, clean), ["completed", undefined])
       for (let count = 0; count < ration; count++) {
         assert.isFalse(yield* store.isHeld(userId, agent.agentId))
-        assert.deepStrictEqual(yield* changing(agent, world, refused), ["failed", "IdentityRefused"])
+        assert.deepStrictEqual(yield* changing(agent, world, refused), ["refused", "IdentityRefused"])
       }
       assert.isTrue(yield* store.isHeld(userId, agent.agentId))
       const [entry] = yield* noted(userId)
@@ -187,7 +187,7 @@ it.layer(over(MemoryStores.layer))("A change that an agent's task asks for", (it
       const world = yield* newWorld
       const { browser, userId } = world
       for (let count = 0; count <= ration; count++) {
-        assert.deepStrictEqual(yield* changing(browser, world, refused), ["failed", "IdentityRefused"])
+        assert.deepStrictEqual(yield* changing(browser, world, refused), ["refused", "IdentityRefused"])
       }
       assert.lengthOf(yield* noted(userId), ration + 1)
     })

@@ -149,9 +149,8 @@ export const accountsOf = (gateway: Gateway["Service"]): Pick<World, "account" |
         return (await done(client.call(`/v1/deliverables?caseId=${caseId}`, { bearer }))).items[0].deliverableId
       }),
       secureStepId: once(async () => {
-        // A task requests a secure step for what only the user can do.
-        const body = supportTask({ containerId: randomUUID(), requestType: "admin_req", prompt: "Add a party." })
-        await (await client.stream("/v1/agent", { body, bearer })).all()
+        // A draft asks for its approval, which only the user can give.
+        await makers.deliverableId()
         return (await done(client.call("/v1/secure-steps?status=open", { bearer }))).items[0].secureStepId
       })
     }
