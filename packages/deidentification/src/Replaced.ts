@@ -4,11 +4,11 @@
  */
 import type { FindingKind } from "./Finding.ts"
 import { plainKey } from "./pseudonyms/plainKey.ts"
-import type { Cluster } from "./scanning/Clusters.ts"
+import { type Cluster, showsRegistered } from "./scanning/Clusters.ts"
 
 export type Replaced = Map<string, FindingKind>
 
-/** Notes a replaced value, unless its form alone explains why it was replaced. */
-export const noteReplaced = (replaced: Replaced, { best }: Cluster, text: string): void => {
-  if (best.basis === "known") replaced.set(plainKey(text), best.kind)
+/** Notes a replaced value, unless the text alone explains what was replaced. */
+export const noteReplaced = (replaced: Replaced, cluster: Cluster, text: string): void => {
+  if (showsRegistered(cluster)) replaced.set(plainKey(text), cluster.best.kind)
 }

@@ -9,6 +9,28 @@ export interface Cluster {
   readonly end: number
   /** The finding whose placeholder replaces the place. */
   readonly best: Finding
+  /** The places, in order, that the text alone would make of it: those without registered identities. */
+  readonly ofText: ReadonlyArray<Place>
+}
+
+type Place = Pick<Finding, "start" | "end">
+
+/** True if a cluster would look otherwise, or not be there, if nobody were registered. */
+export const showsRegistered = ({ best, end, ofText, start }: Cluster): boolean => {
+  const [only, ...others] = ofText
+  return best.basis === "known" || only === undefined || others.length > 0 || only.start > start || only.end < end
+}
+
+/** Joins places that overlap. */
+const united = (places: ReadonlyArray<Place>): ReadonlyArray<Place> => {
+  const all: Array<Place> = []
+  for (const { end, start } of places.toSorted((a, b) => a.start - b.start)) {
+    const last = all.at(-1)
+    if (last !== undefined && last.end > start)
+      all[all.length - 1] = { start: last.start, end: Math.max(last.end, end) }
+    else all.push({ start, end })
+  }
+  return all
 }
 
 const rank: Readonly<Record<FindingBasis, number>> = { known: 2, format: 2, context: 1, recognized: 0 }
@@ -40,13 +62,15 @@ export const addTo = (clusters: Array<Cluster>, finding: Finding): void => {
   let last = clusters.length
   while (last > 0 && clusters[last - 1]!.start >= finding.end) last--
   let first = last
-  let merged: Cluster = { start: finding.start, end: finding.end, best: finding }
+  const { end, start } = finding
+  let merged: Cluster = { start, end, best: finding, ofText: finding.basis === "known" ? [] : [{ start, end }] }
   while (first > 0 && clusters[first - 1]!.end > finding.start) {
     const other = clusters[--first]!
     merged = {
       start: Math.min(merged.start, other.start),
       end: Math.max(merged.end, other.end),
-      best: better(other.best, merged.best)
+      best: better(other.best, merged.best),
+      ofText: united([...other.ofText, ...merged.ofText])
     }
   }
   clusters.splice(first, last - first, merged)
