@@ -185,7 +185,7 @@ const suite = (name: string, services: Layer.Layer<Layer.Success<typeof domain.l
         })
       )
 
-      it.effect("are found to be refused by the case's state, and nothing is said to be made", () =>
+      it.effect("are refused if the state of the case forbids them, and the answer promises none", () =>
         Effect.gen(function* () {
           const { cases, current, events, ownership, phase, principal, record } = yield* accepted("Add a witness.")
           yield* cases.update(principal, record.caseId, new CasePatch({ status: "closed" }), null)

@@ -12,7 +12,7 @@ import { indexAt, type Span } from "../Span.ts"
 import type { Work } from "../Step.ts"
 import { unrelatedParts } from "../text/related.ts"
 import { abridged, bullets, counted, figure, listed, paragraphs } from "../wording.ts"
-import { daysOf } from "./daysOf.ts"
+import { daysOf } from "../chronology/daysOf.ts"
 import { gathered, type Told } from "./gathered.ts"
 import { sourceName } from "../sourceNames.ts"
 
@@ -119,7 +119,7 @@ export function* chronologySection(reading: Reading, dates: Chronology, citation
       ? null
       : safe`Dates in words were not read in ${listed(unread.map(sourceName))}: the analyst reads English, German, French, Spanish and Dutch. A person who knows the language must add them.`
   if (entries.length === 0) return paragraphs([safe`## Chronology\n\nThe text gives no calendar date.`, notRead])
-  const apart = yield* unrelatedParts(reading, daysOf(reading, dates))
+  const apart = yield* unrelatedParts(reading, daysOf(reading.parts, dates))
   const related = entries.filter(({ date }) => !apart.has(indexAt(reading.parts, date.start)))
   const all = yield* gathered(reading, withoutOpenings(reading, related))
   const shown = all.slice(0, Limits.analystChronologyEntries)

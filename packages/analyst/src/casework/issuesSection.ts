@@ -29,7 +29,7 @@ const asks = phrases(
 /** What to ask where no rule knows the issues. */
 const questions: ReadonlyArray<SafeText> = [
   safe`What does each side want from the other, and on which agreement, statute or event does it rest?`,
-  safe`What happened first, what last, and what was said or written about it then?`,
+  safe`What happened first, and what last? What did people say or write about it at the time?`,
   safe`What is the loss, and what shows it?`,
   safe`What does the other side say, and what of it is true?`,
   safe`Has anybody begun a proceeding, set a deadline or made an offer?`

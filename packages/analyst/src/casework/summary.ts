@@ -14,7 +14,7 @@ import { indexAt, type Span } from "../Span.ts"
 import { bullets, paragraphs } from "../wording.ts"
 import { placeholders } from "../text/placeholders.ts"
 import { unrelatedParts } from "../text/related.ts"
-import { daysOf } from "./daysOf.ts"
+import { daysOf } from "../chronology/daysOf.ts"
 import { sourceName } from "../sourceNames.ts"
 
 /** Most sentences of a summary: two in five of a short text, and never more than a glance takes in. */
@@ -92,7 +92,7 @@ export function* keySentences(
     for (const [index, { start }] of sentences.entries()) features[index]!.add(`text ${indexAt(reading.parts, start)}`)
   }
   for (const { date } of dates.entries) note(`date ${date.from.year}-${date.from.month}`, [date])
-  const apart = yield* unrelatedParts(reading, daysOf(reading, dates))
+  const apart = yield* unrelatedParts(reading, daysOf(reading.parts, dates))
 
   const weighed = sentences.flatMap(({ end, start }, index): ReadonlyArray<Weighed> => {
     if (apart.has(indexAt(reading.parts, start))) return []
@@ -142,8 +142,8 @@ const weightOf = (feature: string): number =>
             : 0.5
 
 /**
- * Lists the sentences of one text in their order. What a letter or message says is said by its writer: a summary must
- * not make it ours.
+ * Lists the sentences of one text in their order, each with its writer. Without the writer's name, the reader would take a
+ * claim of the other side for a fact.
  */
 function sentencesOf(reading: Reading, part: Part, spans: ReadonlyArray<Span>, citations: Citations): SafeText {
   const turns = turnsOf(reading.text, part)

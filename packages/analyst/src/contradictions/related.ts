@@ -1,8 +1,7 @@
 /** Tells which texts are about the same matter: they name the same people, or tell of the same day. */
 import type { Chronology } from "../chronology/chronology.ts"
-import { sortKey } from "../chronology/CalendarDate.ts"
+import { daysOf } from "../chronology/daysOf.ts"
 import type { Reading } from "../Reading.ts"
-import { indexAt } from "../Span.ts"
 import { unrelatedParts } from "../text/related.ts"
 import { pause, type Work } from "../Step.ts"
 
@@ -16,11 +15,10 @@ const placeholder = /\[(?:Party|Name|Organization|Address|Identifier) \d{1,6}\]/
 
 export function* relatedParts(
   { parts, text }: Reading,
-  { entries }: Chronology
+  dates: Chronology
 ): Work<(one: number, other: number) => boolean> {
   const marks: ReadonlyArray<Set<string>> = parts.map(() => new Set())
-  const days = parts.map(() => new Set<number>())
-  for (const { date } of entries) if (date.from.day > 0) days[indexAt(parts, date.start)]?.add(sortKey(date.from))
+  const days = daysOf(parts, dates)
   const apart = yield* unrelatedParts({ parts, text }, days)
   for (const [index, { end, start }] of parts.entries()) {
     if (end - start < longText) for (const day of days[index]!) marks[index]!.add(String(day))

@@ -3,7 +3,7 @@ import type { PassageIndex } from "../answering/PassageIndex.ts"
 import type { Assertions } from "../sides/sideOf.ts"
 import { amountsIn } from "../text/amounts.ts"
 import type { Chronology } from "../chronology/chronology.ts"
-import { sortKey } from "../chronology/CalendarDate.ts"
+import { daysOf } from "../chronology/daysOf.ts"
 
 /** What makes a text belong to the matter, in points, and how many it needs. */
 const namesOpponent = 3
@@ -31,7 +31,7 @@ const shown = 3
 export function relatedParts(
   { passages, reading }: PassageIndex,
   { sideOfName }: Assertions,
-  { entries }: Chronology,
+  dates: Chronology,
   scores: ReadonlyArray<number>
 ): ReadonlyArray<boolean> {
   const { parts, text } = reading
@@ -46,17 +46,11 @@ export function relatedParts(
   const amounts = said.map(
     (one) => new Set(amountsIn(one).flatMap(({ hundredths }) => (hundredths >= leastAmount ? [hundredths] : [])))
   )
-  const days = parts.map(
-    ({ end, start }) =>
-      new Set(
-        entries.flatMap(({ date: { end: until, from, start: at } }) =>
-          from.day > 0 && at >= start && until <= end ? [sortKey(from)] : []
-        )
-      )
-  )
+  const days = daysOf(parts, dates)
+  const ofParts = Map.groupBy(passages.keys(), (number) => passages[number]!.part)
   const relevance = parts.map((_, part) =>
-    passages
-      .flatMap((passage, number) => (passage.part === part ? [scores[number]!] : []))
+    (ofParts.get(part) ?? [])
+      .map((number) => scores[number]!)
       .toSorted((one, other) => other - one)
       .slice(0, shown)
       .reduce((sum, score) => sum + score, 0)

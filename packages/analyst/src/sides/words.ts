@@ -44,7 +44,7 @@ export const answer = new RegExp(
   "iu"
 )
 
-/** Records, which say what they say whoever keeps them. */
+/** Records: what they say counts as nobody's claim, whoever keeps them. */
 export const record = new RegExp(
   word(
     "purchase order",

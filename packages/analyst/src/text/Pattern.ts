@@ -3,6 +3,7 @@
  * "class-action" and a phrase broken over two lines; a space with a question mark is optional. Phrases are regular
  * expressions with bounded repetitions, so the time is linear in the text.
  */
+import { englishNumbers } from "./englishNumbers.ts"
 import * as Limits from "../Limits.ts"
 import type { Reading } from "../Reading.ts"
 import { pause, type Work } from "../Step.ts"
@@ -23,35 +24,7 @@ export const quantity =
   "seventy|eighty|ninety|dozens|hundreds|thousands|several|numerous|many)"
 
 const words: Readonly<Record<string, number>> = {
-  a: 1,
-  an: 1,
-  one: 1,
-  two: 2,
-  three: 3,
-  four: 4,
-  five: 5,
-  six: 6,
-  seven: 7,
-  eight: 8,
-  nine: 9,
-  ten: 10,
-  eleven: 11,
-  twelve: 12,
-  thirteen: 13,
-  fourteen: 14,
-  fifteen: 15,
-  sixteen: 16,
-  seventeen: 17,
-  eighteen: 18,
-  nineteen: 19,
-  twenty: 20,
-  thirty: 30,
-  forty: 40,
-  fifty: 50,
-  sixty: 60,
-  seventy: 70,
-  eighty: 80,
-  ninety: 90,
+  ...englishNumbers,
   several: 3,
   numerous: 10,
   many: 5,

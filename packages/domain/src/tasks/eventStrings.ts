@@ -7,7 +7,7 @@ import type { SafeText } from "../deidentification/SafeText.ts"
 import type { ProposedDraft } from "./ServiceAgent.ts"
 import type { DirectResponse, TaskEvent } from "./TaskEvent.ts"
 
-/** An event as it is said, before the guard: only the drafts of an answer aren't `SafeText` yet. */
+/** An event before the guard has read it. The drafts of an answer are not `SafeText` yet; everything else is. */
 export type SaidEvent =
   | TaskEvent
   | {

@@ -1,3 +1,4 @@
+import { englishNumbers } from "../../text/englishNumbers.ts"
 import { type DateWords, endsPeriod, fromBefore, fromEvent, fromWriting, onWeekday } from "./DateWords.ts"
 
 const dayParts = "(?:day|morning|afternoon|evening)"
@@ -28,36 +29,10 @@ export const english: DateWords = {
     "saturday|sat"
   ],
   numbers: {
-    a: 1,
-    an: 1,
-    one: 1,
-    two: 2,
-    three: 3,
-    four: 4,
-    five: 5,
-    six: 6,
-    seven: 7,
-    eight: 8,
-    nine: 9,
-    ten: 10,
-    eleven: 11,
-    twelve: 12,
-    thirteen: 13,
-    fourteen: 14,
-    fifteen: 15,
-    sixteen: 16,
-    seventeen: 17,
-    eighteen: 18,
-    nineteen: 19,
-    twenty: 20,
+    ...englishNumbers,
     "twenty one": 21,
     "twenty eight": 28,
-    thirty: 30,
-    forty: 40,
     "forty five": 45,
-    fifty: 50,
-    sixty: 60,
-    ninety: 90,
     "a dozen": 12
   },
   vague: ["a few", "some", "several", "a couple of", "many", "numerous", "dozens of", "hundreds of", "thousands of"],

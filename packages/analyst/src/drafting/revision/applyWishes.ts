@@ -62,7 +62,7 @@ function* partyMeant(words: SafeText, { index, parties, sides }: Revised): Work<
   return meant.length === 1 ? Number(/\d{1,6}/.exec(meant[0]!)?.[0]) : null
 }
 
-/** Returns the passages that stand in a draft with these marks. */
+/** Returns the passages that a draft cites under these numbers. */
 function passagesMarked(
   { passages, reading }: PassageIndex,
   marks: ReadonlyArray<number>,
