@@ -44,6 +44,9 @@ export const nameGapCharacters = 32
 /** Most signs without white space that may be anywhere inside a name or number. */
 export const gluedSigns = 3
 
+/** Fewest digits and letters of a registered number that counts with letters glued to it: fewer are in any code. */
+export const gluedNumberCharacters = 6
+
 /** Most characters between two digits or letters of one identifier or phone number. */
 export const identifierGapCharacters = 6
 

@@ -6,13 +6,13 @@ import * as Limits from "../Limits.ts"
 import type { Finding } from "../Finding.ts"
 import type { KnownAs, Owner } from "../known/identityPatterns.ts"
 import type { KnownPatterns } from "../known/KnownPatterns.ts"
-import { findParts, mayHoldPart, type Part } from "../known/CompoundWord.ts"
+import { findParts, isDigit, mayHoldPart, type Part } from "../known/CompoundWord.ts"
 import { extendHash } from "../known/WordDictionary.ts"
 import { hasPart, isOddNumber, mayHavePart, rolesOf } from "../known/wordRoles.ts"
 import { isEnoughEncoded } from "./base64.ts"
 import { foldedAscii } from "../known/foldedAscii.ts"
 import { OpenWord } from "./OpenWord.ts"
-import { PartialMatches, unanswered } from "./PartialMatches.ts"
+import { type GluedNumber, PartialMatches, unanswered } from "./PartialMatches.ts"
 import { atSign, effectOf, effectsIn, isHandleSign, isSeparator, spaced } from "./separators.ts"
 import { skipPlainWords } from "./skipPlainWords.ts"
 
@@ -166,7 +166,8 @@ export class KnownScan {
   get heldFrom(): number {
     const { isOverlong, start, written } = this.#word
     const held = this.#underWay.heldFrom(this.#seen, start < 0 ? 0 : written)
-    return start < 0 || isOverlong ? held : Math.min(held, start)
+    if (start < 0) return held
+    return Math.min(held, isOverlong ? this.#underWay.nextNumber(this.#word) : start)
   }
 
   /** Copies the state of another scan. */
@@ -257,6 +258,7 @@ export class KnownScan {
 
   #feedPart(): void {
     this.#underWay.feedPart(this.#word)
+    for (const number of this.#underWay.glued) this.#reportGlued(number)
     this.#word.isOverlong = true
     this.#word.length = 0
   }
@@ -280,8 +282,26 @@ export class KnownScan {
     const mayBeTwo = to > 1
     if (mayBeTwo) this.#saved.copyFrom(this.#underWay)
     this.#underWay.feed(word, answer)
+    const [number] = this.#underWay.glued
+    const isGlued = number !== undefined && number.start < this.#underWay.matchStart && this.#reportGlued(number)
+    if (isGlued && (word.isOverlong || this.#underWay.goesOn)) {
+      for (const more of this.#underWay.glued.slice(1)) this.#reportGlued(more)
+      this.#report(word.end)
+    } else if (isGlued) this.#feedBehind(number, word, next)
+    if (isGlued) return true
     if (this.#report(word.end)) return true
     return mayBeTwo && this.#underWay.wordsFrom >= word.start && this.#feedInTwo(word, to, next)
+  }
+
+  /**
+   * Reads the letters behind a number as if that were already a placeholder: "0171 1234567Will Grant". Those with more
+   * digits would then be another number, as in "0171 1234567DE89 3704 …", and are replaced with it.
+   */
+  #feedBehind(number: GluedNumber, word: OpenWord, next: number): void {
+    const { letters, length } = word
+    this.#underWay.reset()
+    if (letters.subarray(number.letters, length).some(isDigit)) this.#reportGlued({ ...number, end: word.end })
+    else this.#feed(word.part(number.letters, length), next, unanswered)
   }
 
   /** "Will GrantDE89": a name of several words may end where a change of case sets off the rest of the last word. */
@@ -317,6 +337,7 @@ export class KnownScan {
     this.#saved.copyFrom(this.#underWay)
     this.#underWay.feed(word, unanswered)
     if (this.#report(word.end)) return true
+    for (const number of this.#underWay.glued) this.#reportGlued(number)
     if (this.#underWay.goesOn) {
       for (const part of parts) this.#emitPart(word, part)
       return true
@@ -356,7 +377,14 @@ export class KnownScan {
 
   #report(end: number): boolean {
     const { match, matchStart } = this.#underWay
-    if (match === undefined) return false
+    return match !== undefined && this.#reportMatch(match, matchStart, end)
+  }
+
+  #reportGlued({ end, start, value }: GluedNumber): boolean {
+    return this.#reportMatch(value, start, end)
+  }
+
+  #reportMatch(match: KnownAs, matchStart: number, end: number): boolean {
     if (match.announces === true) this.#signedUntil = end + Limits.announcedGapCharacters
     if (match.announces === true || (match.sign === true && matchStart > this.#signedUntil)) return false
     this.#emitKnown(matchStart, end, match)
