@@ -10,9 +10,7 @@ import { quote, type Reading, within } from "../Reading.ts"
 import type { Part } from "../Source.ts"
 import { indexAt, type Span } from "../Span.ts"
 import type { Work } from "../Step.ts"
-import { unrelatedParts } from "../text/related.ts"
 import { abridged, bullets, counted, figure, listed, paragraphs } from "../wording.ts"
-import { daysOf } from "../chronology/daysOf.ts"
 import { gathered, type Told } from "./gathered.ts"
 import { sourceName } from "../sourceNames.ts"
 
@@ -112,14 +110,19 @@ function line(
   return safe`${when}: ${ends}${quote(reading, passage)}${citations.marks(reading, told)}`
 }
 
-export function* chronologySection(reading: Reading, dates: Chronology, citations: Citations): Work<SafeText> {
+/** `apart`: the indexes of the texts to leave out, which don't belong to the matter. */
+export function* chronologySection(
+  reading: Reading,
+  dates: Chronology,
+  apart: ReadonlySet<number>,
+  citations: Citations
+): Work<SafeText> {
   const { cut, entries, monthFirst, unread } = dates
   const notRead =
     unread.length === 0
       ? null
       : safe`Dates in words were not read in ${listed(unread.map(sourceName))}: the analyst reads English, German, French, Spanish and Dutch. A person who knows the language must add them.`
   if (entries.length === 0) return paragraphs([safe`## Chronology\n\nThe text gives no calendar date.`, notRead])
-  const apart = yield* unrelatedParts(reading, daysOf(reading.parts, dates))
   const related = entries.filter(({ date }) => !apart.has(indexAt(reading.parts, date.start)))
   const all = yield* gathered(reading, withoutOpenings(reading, related))
   const shown = all.slice(0, Limits.analystChronologyEntries)
@@ -145,7 +148,7 @@ export function* chronologySection(reading: Reading, dates: Chronology, citation
       : safe`Only the first ${figure(Limits.analystDates)} dates were read in ${listed(cut.map(sourceName))}.`,
     apart.size === 0
       ? null
-      : safe`Left out, because ${apart.size === 1 ? safe`it shares` : safe`they share`} no person, no day and few words with the other texts: ${abridged(
+      : safe`Left out, because ${apart.size === 1 ? safe`it seems` : safe`they seem`} to have nothing to do with the other texts: ${abridged(
           [...apart].map((index) => sourceName(reading.parts[index]!)),
           12
         )}. Name ${apart.size === 1 ? safe`it` : safe`them`} in the prompt to see ${apart.size === 1 ? safe`its` : safe`their`} dates.`,

@@ -13,8 +13,6 @@ import { phrases, scan } from "../text/Pattern.ts"
 import { indexAt, type Span } from "../Span.ts"
 import { bullets, paragraphs } from "../wording.ts"
 import { placeholders } from "../text/placeholders.ts"
-import { unrelatedParts } from "../text/related.ts"
-import { daysOf } from "../chronology/daysOf.ts"
 import { sourceName } from "../sourceNames.ts"
 
 /** Most sentences of a summary: two in five of a short text, and never more than a glance takes in. */
@@ -72,7 +70,8 @@ interface Weighed {
 export function* keySentences(
   reading: Reading,
   issues: ReadonlyArray<FoundIssue>,
-  dates: Chronology
+  dates: Chronology,
+  apart: ReadonlySet<number>
 ): Work<ReadonlyArray<Span>> {
   const { sentences } = reading
   const features: ReadonlyArray<Set<string>> = sentences.map(() => new Set<string>())
@@ -92,7 +91,6 @@ export function* keySentences(
     for (const [index, { start }] of sentences.entries()) features[index]!.add(`text ${indexAt(reading.parts, start)}`)
   }
   for (const { date } of dates.entries) note(`date ${date.from.year}-${date.from.month}`, [date])
-  const apart = yield* unrelatedParts(reading, daysOf(reading.parts, dates))
 
   const weighed = sentences.flatMap(({ end, start }, index): ReadonlyArray<Weighed> => {
     if (apart.has(indexAt(reading.parts, start))) return []

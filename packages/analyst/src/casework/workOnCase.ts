@@ -32,6 +32,7 @@ import { instructionOf, plan, type Plan, type Section } from "./plan.ts"
 import { questionsSection } from "./questions.ts"
 import { stageOf } from "./stage.ts"
 import { summarySection, keySentences } from "./summary.ts"
+import { apartIn } from "./textsApart.ts"
 
 const sectionNames: Readonly<Record<Section, SafeText>> = {
   summary: safe`summary`,
@@ -125,17 +126,20 @@ function chosenFiles(
 }
 
 /** Each is read when the first section needs it, and once. */
-function readWhenNeeded(reading: Reading, jurisdiction: SafeText | null, titles: Titles) {
+function readWhenNeeded(assignment: Assignment, reading: Reading, jurisdiction: SafeText | null) {
   const dates = once(() => chronology(reading, jurisdiction))
-  const issues = once(() => findIssues(reading, titles))
+  const issues = once(() => findIssues(reading, titlesOf(assignment)))
   const people = once(function* () {
     yield pause
     return parties(reading)
   })
-  const important = once(function* () {
-    return yield* keySentences(reading, yield* issues(), yield* dates())
+  const apart = once(function* () {
+    return yield* apartIn(assignment, reading, yield* dates(), yield* people())
   })
-  return { dates, issues, people, important }
+  const important = once(function* () {
+    return yield* keySentences(reading, yield* issues(), yield* dates(), yield* apart())
+  })
+  return { dates, issues, people, apart, important }
 }
 
 const titlesOf = ({ case: record }: Assignment): Titles => ({
@@ -168,7 +172,7 @@ export function* workOnCase(assignment: Assignment): Work<Answer> {
   const jurisdiction = assignment.case?.jurisdiction ?? null
   const citations = new Citations()
   const deliverables: Array<Draft> = []
-  const { dates, important, issues, people } = readWhenNeeded(reading, jurisdiction, titlesOf(assignment))
+  const { apart, dates, important, issues, people } = readWhenNeeded(assignment, reading, jurisdiction)
 
   yield status("working", safe`Reading ${figure(reading.sentences.length)} sentences`)
   const asked = { reading, instruction, questions: asks, parties: assignment.parties, jurisdiction }
@@ -183,7 +187,7 @@ export function* workOnCase(assignment: Assignment): Work<Answer> {
       case "summary":
         return summarySection(reading, yield* important(), yield* dates(), citations)
       case "chronology":
-        return yield* chronologySection(reading, yield* dates(), citations)
+        return yield* chronologySection(reading, yield* dates(), yield* apart(), citations)
       case "deadlines": {
         const rules = jurisdictionsOf(jurisdiction, instruction, [reading])
         const about = { ...titlesOf(assignment), parties: assignment.parties }
@@ -200,7 +204,7 @@ export function* workOnCase(assignment: Assignment): Work<Answer> {
         return yield* comparisonSection(reading, yield* dates(), compared, citations)
       }
       case "contradictions": {
-        const found = yield* findContradictions(reading, yield* dates())
+        const found = yield* findContradictions(reading, yield* dates(), yield* apart())
         return contradictionsSection(reading, found, yield* dates(), citations)
       }
       case "questions": {
@@ -213,7 +217,8 @@ export function* workOnCase(assignment: Assignment): Work<Answer> {
           jurisdiction,
           dates: yield* dates(),
           issues: yield* issues(),
-          parties: yield* people()
+          parties: yield* people(),
+          apart: yield* apart()
         }
         const template = revision?.template ?? templateFor(draft ?? "memo", instruction)
         const facts = yield* gatherFacts(assignment, instruction, { revision, template }, sources)

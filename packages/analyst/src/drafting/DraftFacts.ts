@@ -20,6 +20,8 @@ export interface DraftFacts {
   readonly dates: Chronology
   readonly issues: ReadonlyArray<FoundIssue>
   readonly parties: ReadonlyArray<Party>
+  /** The indexes of the texts that don't belong to the matter. */
+  readonly apart: ReadonlySet<number>
   /** The addressee, by number; null if nobody can tell. */
   readonly addressee: number | null
   /** What a note or the prompt wants otherwise than the template. */

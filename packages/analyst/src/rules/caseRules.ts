@@ -8,6 +8,8 @@ import { DateTime } from "effect"
 import { chronologySection } from "../casework/chronologySection.ts"
 import { comparisonSection } from "../casework/comparisonSection.ts"
 import { contradictionsSection } from "../casework/contradictionsSection.ts"
+import { parties } from "../casework/parties.ts"
+import { apartIn } from "../casework/textsApart.ts"
 import { textsToWorkOn } from "../CaseTexts.ts"
 import { type CalendarDate, date, exists } from "../chronology/CalendarDate.ts"
 import { type Chronology, chronology } from "../chronology/chronology.ts"
@@ -49,7 +51,12 @@ export function* readCase(assignment: Assignment): Work<CaseRead> {
 
 export function* chronologyOf(assignment: Assignment): Work<SafeText> {
   const { dates, reading } = yield* readCase(assignment)
-  return yield* chronologySection(reading, dates, new SourceMarks())
+  return yield* chronologySection(
+    reading,
+    dates,
+    yield* apartIn(assignment, reading, dates, parties(reading)),
+    new SourceMarks()
+  )
 }
 
 /** The text with this name: a file's number, or else the case's summary. */
@@ -68,7 +75,8 @@ export function* comparisonOf(assignment: Assignment, one: number | null, other:
 
 export function* contradictionsOf(assignment: Assignment): Work<SafeText> {
   const { dates, reading } = yield* readCase(assignment)
-  return contradictionsSection(reading, yield* findContradictions(reading, dates), dates, new SourceMarks())
+  const apart = yield* apartIn(assignment, reading, dates, parties(reading))
+  return contradictionsSection(reading, yield* findContradictions(reading, dates, apart), dates, new SourceMarks())
 }
 
 /** `2024-06-03`. */
