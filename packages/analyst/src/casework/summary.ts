@@ -1,13 +1,12 @@
 /** A summary by extraction: the most important sentences, in their own order and words. */
-import { empty, safe, type SafeText, slice } from "@incamera/domain/deidentification"
+import { empty, safe, type SafeText } from "@incamera/domain/deidentification"
 import * as Limits from "../Limits.ts"
 import type { Chronology } from "../chronology/chronology.ts"
 import { written } from "../chronology/CalendarDate.ts"
 import type { Citations } from "../Citations.ts"
 import type { FoundIssue } from "../issues/findIssues.ts"
 import { quote, type Reading, sentenceIndex, within } from "../Reading.ts"
-import { turnsOf } from "../answering/speakers.ts"
-import type { Part } from "../Source.ts"
+import type { SaidBy } from "../sides/saidBy.ts"
 import { pause, type Work } from "../Step.ts"
 import { phrases, scan } from "../text/Pattern.ts"
 import { indexAt, type Span } from "../Span.ts"
@@ -139,27 +138,11 @@ const weightOf = (feature: string): number =>
             ? 1.5
             : 0.5
 
-/**
- * Lists the sentences of one text in their order, each with its writer. Without the writer's name, the reader would take a
- * claim of the other side for a fact.
- */
-function sentencesOf(reading: Reading, part: Part, spans: ReadonlyArray<Span>, citations: Citations): SafeText {
-  const turns = turnsOf(reading.text, part)
-  return bullets(
-    spans.map((span) => {
-      const name = turns[indexAt(turns, span.start)]?.name ?? null
-      const [said, mark] = [quote(reading, span), citations.number(reading, span)]
-      return name === null || (name.start >= span.start && name.end <= span.end)
-        ? safe`${said} ${mark}`
-        : safe`${slice(reading.text, name.start, name.end)} says: “${said}” ${mark}`
-    })
-  )
-}
-
+/** Without its speaker, the reader would take a claim of the other side for a fact. */
 export function summarySection(
   reading: Reading,
   spans: ReadonlyArray<Span>,
-  dates: Chronology,
+  { dates, said }: { readonly dates: Chronology; readonly said: SaidBy },
   citations: Citations
 ): SafeText {
   const { parts } = reading
@@ -169,7 +152,9 @@ export function summarySection(
     const day = dates.written[index] ?? null
     const when = day === null ? empty : safe`, dated ${written(day)}`
     if (here.length === 0) return empty
-    const sentences = sentencesOf(reading, part, here, citations)
+    const sentences = bullets(
+      here.map((span) => safe`${said.attributed(span, quote(reading, span))} ${citations.number(reading, span)}`)
+    )
     return parts.length === 1 ? sentences : safe`From ${sourceName(part)}${when}:\n\n${sentences}`
   })
   return paragraphs([heading, ...told])

@@ -32,7 +32,7 @@ import { instructionOf, plan, type Plan, type Section } from "./plan.ts"
 import { questionsSection } from "./questions.ts"
 import { stageOf } from "./stage.ts"
 import { summarySection, keySentences } from "./summary.ts"
-import { apartIn } from "./textsApart.ts"
+import { leftOut, mattersTexts } from "./mattersTexts.ts"
 
 const sectionNames: Readonly<Record<Section, SafeText>> = {
   summary: safe`summary`,
@@ -45,6 +45,9 @@ const sectionNames: Readonly<Record<Section, SafeText>> = {
   questions: safe`open questions`,
   draft: safe`draft`
 }
+
+/** Those that are made of the texts that belong to the matter. */
+const ofMatter: ReadonlySet<Section> = new Set(["summary", "chronology", "contradictions", "draft"])
 
 function draftSection({ withoutTemplate }: Plan, { blanks, changes, deliverable, revision }: Written): SafeText {
   return paragraphs([
@@ -133,13 +136,13 @@ function readWhenNeeded(assignment: Assignment, reading: Reading, jurisdiction: 
     yield pause
     return parties(reading)
   })
-  const apart = once(function* () {
-    return yield* apartIn(assignment, reading, yield* dates(), yield* people())
+  const texts = once(function* () {
+    return yield* mattersTexts(assignment, reading, yield* dates())
   })
   const important = once(function* () {
-    return yield* keySentences(reading, yield* issues(), yield* dates(), yield* apart())
+    return yield* keySentences(reading, yield* issues(), yield* dates(), (yield* texts()).apart)
   })
-  return { dates, issues, people, apart, important }
+  return { dates, issues, people, texts, important }
 }
 
 const titlesOf = ({ case: record }: Assignment): Titles => ({
@@ -172,7 +175,7 @@ export function* workOnCase(assignment: Assignment): Work<Answer> {
   const jurisdiction = assignment.case?.jurisdiction ?? null
   const citations = new Citations()
   const deliverables: Array<Draft> = []
-  const { apart, dates, important, issues, people } = readWhenNeeded(assignment, reading, jurisdiction)
+  const { dates, important, issues, people, texts: matters } = readWhenNeeded(assignment, reading, jurisdiction)
 
   yield status("working", safe`Reading ${figure(reading.sentences.length)} sentences`)
   const asked = { reading, instruction, questions: asks, parties: assignment.parties, jurisdiction }
@@ -184,10 +187,12 @@ export function* workOnCase(assignment: Assignment): Work<Answer> {
 
   function* write(section: Section): Work<SafeText> {
     switch (section) {
-      case "summary":
-        return summarySection(reading, yield* important(), yield* dates(), citations)
+      case "summary": {
+        const { said } = yield* matters()
+        return summarySection(reading, yield* important(), { dates: yield* dates(), said }, citations)
+      }
       case "chronology":
-        return yield* chronologySection(reading, yield* dates(), yield* apart(), citations)
+        return yield* chronologySection(reading, yield* dates(), yield* matters(), citations)
       case "deadlines": {
         const rules = jurisdictionsOf(jurisdiction, instruction, [reading])
         const about = { ...titlesOf(assignment), parties: assignment.parties }
@@ -204,7 +209,7 @@ export function* workOnCase(assignment: Assignment): Work<Answer> {
         return yield* comparisonSection(reading, yield* dates(), compared, citations)
       }
       case "contradictions": {
-        const found = yield* findContradictions(reading, yield* dates(), yield* apart())
+        const found = yield* findContradictions(reading, yield* dates(), (yield* matters()).apart)
         return contradictionsSection(reading, found, yield* dates(), citations)
       }
       case "questions": {
@@ -218,7 +223,7 @@ export function* workOnCase(assignment: Assignment): Work<Answer> {
           dates: yield* dates(),
           issues: yield* issues(),
           parties: yield* people(),
-          apart: yield* apart()
+          ...(yield* matters())
         }
         const template = revision?.template ?? templateFor(draft ?? "memo", instruction)
         const facts = yield* gatherFacts(assignment, instruction, { revision, template }, sources)
@@ -232,9 +237,12 @@ export function* workOnCase(assignment: Assignment): Work<Answer> {
     yield* say(safe`\n\n${yield* write(section)}`)
     yield pause
   }
-  const left = notDone(assignment, instruction, planned, open)
+  const left = paragraphs([
+    sections.some((section) => ofMatter.has(section)) ? leftOut(reading, (yield* matters()).apart) : null,
+    notDone(assignment, instruction, planned, open)
+  ])
   return {
-    text: left === null ? empty : safe`\n\n${left}`,
+    text: left === empty ? empty : safe`\n\n${left}`,
     citations: citations.list,
     deliverables,
     complexity: null,

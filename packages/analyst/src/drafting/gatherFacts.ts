@@ -2,7 +2,7 @@
 import { fold, type SafeText, slice } from "@incamera/domain/deidentification"
 import type { Assignment, CaseParty } from "@incamera/domain/tasks"
 import { indexPassages } from "../answering/PassageIndex.ts"
-import { sidesIn } from "../casework/textsApart.ts"
+import { sidesIn } from "../casework/mattersTexts.ts"
 import { addressedTo } from "./addressedTo.ts"
 import { assertions } from "../sides/sideOf.ts"
 import type { Sides } from "../sides/sidesOf.ts"
@@ -74,7 +74,7 @@ export function* gatherFacts(
   assignment: Assignment,
   instruction: SafeText,
   { revision, template }: Asked,
-  sources: Pick<DraftFacts, "reading" | "jurisdiction" | "dates" | "issues" | "parties" | "apart">
+  sources: Pick<DraftFacts, "reading" | "jurisdiction" | "dates" | "issues" | "parties" | "apart" | "said">
 ): Work<DraftFacts> {
   const index = yield* indexPassages(sources.reading)
   const { case: record, parties, prompt } = assignment

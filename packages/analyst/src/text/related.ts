@@ -111,16 +111,18 @@ export function* textsApart(
 
   const sure = marks.filter((one) => isSure(one, matter))
   const named = countsOf(sure.map(({ people }) => people))
-  const core = marks.filter(
-    (one) => isSure(one, matter) || [...one.people].some((name) => !name.startsWith("[Party") && named.has(name))
-  )
-  if (core.filter(({ isFile }) => isFile).length < fewestSure) return new Set()
-  const words = countsOf(core.map((one) => one.words))
-  const dates = countsOf(core.map((one) => one.days))
+  const core = new Set(sure)
+  for (const one of marks) {
+    if ([...one.people].some((name) => !name.startsWith("[Party") && named.has(name))) core.add(one)
+  }
+  const all = [...core]
+  if (all.filter(({ isFile }) => isFile).length < fewestSure) return new Set()
+  const words = countsOf(all.map((one) => one.words))
+  const dates = countsOf(all.map((one) => one.days))
   const least = titleWords.size === 0 ? enoughWithoutTitle : enough
-  const read = new Set(core.flatMap((one) => one.languages))
+  const read = new Set(all.flatMap((one) => one.languages))
   const belongs = (one: Marks): boolean => {
-    if (core.includes(one) || !one.languages.some((language) => read.has(language))) return true
+    if (core.has(one) || !one.languages.some((language) => read.has(language))) return true
     let shared = 0
     for (const word of one.words) {
       if (!inSmallLetters.has(word)) continue
