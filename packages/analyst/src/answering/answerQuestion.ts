@@ -198,7 +198,8 @@ function listOf(
 
 export function* answerQuestion(known: Known, question: Question, citations: Citations): Work<Answered> {
   const { index, instruction } = known
-  const { judgment, kinds } = question
+  const { isLastDay = false, kinds } = question
+  const judgment = question.judgment || isLastDay
   const words = slice(instruction, question.start, question.end)
   const terms = termsWith(instruction, question)
   const aliases = yield* aliasesOf(terms, index.reading, known.parties)
@@ -208,7 +209,7 @@ export function* answerQuestion(known: Known, question: Question, citations: Cit
   for (const kind of judgment ? (["what"] as const) : kinds) {
     choices.push(yield* choose(kind, index, evidence, known.datesOf))
   }
-  const isOpen = judgment || choices.some(({ passages }) => passages.length === 0)
+  const isOpen = (judgment && !isLastDay) || choices.some(({ passages }) => passages.length === 0)
   const chosen = [...new Set(choices.flatMap(({ near, passages }) => (passages.length === 0 ? near : passages)))].slice(
     0,
     most
@@ -230,9 +231,11 @@ export function* answerQuestion(known: Known, question: Question, citations: Cit
           )}${given.length > 0 || chosen.length === 0 ? empty : nearest}`
         ])
   ]
-  const judged = safe`This asks for a judgment, which rules can't give. ${
-    chosen.length === 0 ? safe`No passage has enough of its words.` : safe`Passages that bear on it:`
-  }`
+  const judged = safe`${
+    isLastDay
+      ? safe`The law and what happened decide this day, not a passage: see the deadlines below.`
+      : safe`This asks for a judgment, which rules can't give.`
+  } ${chosen.length === 0 ? safe`No passage has enough of its words.` : safe`Passages that bear on it:`}`
   return {
     text: paragraphs([
       safe`## ${fold(words)}`,

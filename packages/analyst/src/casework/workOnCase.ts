@@ -198,7 +198,7 @@ export function* workOnCase(assignment: Assignment): Work<Answer> {
         const about = { ...titlesOf(assignment), parties: assignment.parties }
         const deadlines = yield* findDeadlines(rules, [{ reading, dates: yield* dates() }], about)
         const days = yield* daysSet(reading, yield* dates(), placesOf(deadlines))
-        return yield* deadlinesSection(deadlines, jurisdiction, citations, { reading, days })
+        return yield* deadlinesSection(deadlines, jurisdiction, citations, { reading, days, instruction })
       }
       case "issues":
         return yield* issuesSection(reading, yield* issues(), citations)
