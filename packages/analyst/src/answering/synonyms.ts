@@ -168,6 +168,9 @@ harass harassment bully | belästigen belästigung mobbing | harceler harcèleme
 period term duration length | frist dauer laufzeit zeitraum | délai durée période | plazo duración período | termijn duur looptijd
 deadline limit | frist termin | délai échéance date_limite | plazo término | termijn deadline
 agent agency letting broker | makler verwalter hausverwaltung | agence agent syndic mandataire | agente agencia administrador inmobiliaria | makelaar beheerder
+mechanic garage workshop diagnostic | mechaniker werkstatt kfz-werkstatt | garagiste mécanicien garage diagnostic | mecánico taller | monteur garage werkplaats
+pay_stub pay_slip payslip earnings_statement stub | lohnabrechnung gehaltsabrechnung entgeltabrechnung | bulletin_de_paie fiche_de_paie bulletin | nómina | loonstrook loonstrook
+incontinent incontinence wet urine bladder | inkontinent inkontinenz einnässen | incontinent incontinence urine | incontinente incontinencia orina | incontinent incontinentie
 plumber technician engineer | klempner installateur monteur techniker | plombier technicien | fontanero técnico | loodgieter monteur
 neighbour neighbor | nachbar nachbarin | voisin voisine | vecino vecina | buurman buurvrouw buren
 attach enclose photo photograph picture | foto bild anlage beigefügt | photo photographie joindre | foto fotografía imagen adjuntar | foto bijlage

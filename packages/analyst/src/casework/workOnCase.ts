@@ -32,6 +32,7 @@ import { instructionOf, plan, type Plan, type Section } from "./plan.ts"
 import { questionsSection } from "./questions.ts"
 import { stageOf } from "./stage.ts"
 import { summarySection, keySentences } from "./summary.ts"
+import { leftOut, mattersTexts } from "./mattersTexts.ts"
 
 const sectionNames: Readonly<Record<Section, SafeText>> = {
   summary: safe`summary`,
@@ -44,6 +45,9 @@ const sectionNames: Readonly<Record<Section, SafeText>> = {
   questions: safe`open questions`,
   draft: safe`draft`
 }
+
+/** Those that are made of the texts that belong to the matter. */
+const ofMatter: ReadonlySet<Section> = new Set(["summary", "chronology", "contradictions", "draft"])
 
 function draftSection({ withoutTemplate }: Plan, { blanks, changes, deliverable, revision }: Written): SafeText {
   return paragraphs([
@@ -125,17 +129,20 @@ function chosenFiles(
 }
 
 /** Each is read when the first section needs it, and once. */
-function readWhenNeeded(reading: Reading, jurisdiction: SafeText | null, titles: Titles) {
+function readWhenNeeded(assignment: Assignment, reading: Reading, jurisdiction: SafeText | null) {
   const dates = once(() => chronology(reading, jurisdiction))
-  const issues = once(() => findIssues(reading, titles))
+  const issues = once(() => findIssues(reading, titlesOf(assignment)))
   const people = once(function* () {
     yield pause
     return parties(reading)
   })
-  const important = once(function* () {
-    return yield* keySentences(reading, yield* issues(), yield* dates())
+  const texts = once(function* () {
+    return yield* mattersTexts(assignment, reading, yield* dates())
   })
-  return { dates, issues, people, important }
+  const important = once(function* () {
+    return yield* keySentences(reading, yield* issues(), yield* dates(), (yield* texts()).apart)
+  })
+  return { dates, issues, people, texts, important }
 }
 
 const titlesOf = ({ case: record }: Assignment): Titles => ({
@@ -168,7 +175,7 @@ export function* workOnCase(assignment: Assignment): Work<Answer> {
   const jurisdiction = assignment.case?.jurisdiction ?? null
   const citations = new Citations()
   const deliverables: Array<Draft> = []
-  const { dates, important, issues, people } = readWhenNeeded(reading, jurisdiction, titlesOf(assignment))
+  const { dates, important, issues, people, texts: matters } = readWhenNeeded(assignment, reading, jurisdiction)
 
   yield status("working", safe`Reading ${figure(reading.sentences.length)} sentences`)
   const asked = { reading, instruction, questions: asks, parties: assignment.parties, jurisdiction }
@@ -180,16 +187,18 @@ export function* workOnCase(assignment: Assignment): Work<Answer> {
 
   function* write(section: Section): Work<SafeText> {
     switch (section) {
-      case "summary":
-        return summarySection(reading, yield* important(), yield* dates(), citations)
+      case "summary": {
+        const { said } = yield* matters()
+        return summarySection(reading, yield* important(), { dates: yield* dates(), said }, citations)
+      }
       case "chronology":
-        return yield* chronologySection(reading, yield* dates(), citations)
+        return yield* chronologySection(reading, yield* dates(), yield* matters(), citations)
       case "deadlines": {
         const rules = jurisdictionsOf(jurisdiction, instruction, [reading])
         const about = { ...titlesOf(assignment), parties: assignment.parties }
         const deadlines = yield* findDeadlines(rules, [{ reading, dates: yield* dates() }], about)
         const days = yield* daysSet(reading, yield* dates(), placesOf(deadlines))
-        return yield* deadlinesSection(deadlines, jurisdiction, citations, { reading, days })
+        return yield* deadlinesSection(deadlines, jurisdiction, citations, { reading, days, instruction })
       }
       case "issues":
         return yield* issuesSection(reading, yield* issues(), citations)
@@ -200,7 +209,7 @@ export function* workOnCase(assignment: Assignment): Work<Answer> {
         return yield* comparisonSection(reading, yield* dates(), compared, citations)
       }
       case "contradictions": {
-        const found = yield* findContradictions(reading, yield* dates())
+        const found = yield* findContradictions(reading, yield* dates(), (yield* matters()).apart)
         return contradictionsSection(reading, found, yield* dates(), citations)
       }
       case "questions": {
@@ -213,7 +222,8 @@ export function* workOnCase(assignment: Assignment): Work<Answer> {
           jurisdiction,
           dates: yield* dates(),
           issues: yield* issues(),
-          parties: yield* people()
+          parties: yield* people(),
+          ...(yield* matters())
         }
         const template = revision?.template ?? templateFor(draft ?? "memo", instruction)
         const facts = yield* gatherFacts(assignment, instruction, { revision, template }, sources)
@@ -227,9 +237,12 @@ export function* workOnCase(assignment: Assignment): Work<Answer> {
     yield* say(safe`\n\n${yield* write(section)}`)
     yield pause
   }
-  const left = notDone(assignment, instruction, planned, open)
+  const left = paragraphs([
+    sections.some((section) => ofMatter.has(section)) ? leftOut(reading, (yield* matters()).apart) : null,
+    notDone(assignment, instruction, planned, open)
+  ])
   return {
-    text: left === null ? empty : safe`\n\n${left}`,
+    text: left === empty ? empty : safe`\n\n${left}`,
     citations: citations.list,
     deliverables,
     complexity: null,

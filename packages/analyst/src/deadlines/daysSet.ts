@@ -9,6 +9,7 @@ import type { Part } from "../Source.ts"
 import { indexAt, type Span } from "../Span.ts"
 import { sameDay } from "./compute.ts"
 import { signsIn } from "./proceedings.ts"
+import { type StatedPeriod, statedPeriods } from "./statedPeriods.ts"
 
 export interface DaySet {
   readonly entry: Entry
@@ -18,6 +19,8 @@ export interface DaySet {
 }
 
 export interface DaysSet {
+  /** Periods whose end can be counted from an event that the texts date. */
+  readonly stated: ReadonlyArray<StatedPeriod>
   /** By day. */
   readonly days: ReadonlyArray<DaySet>
   /** Sentences that set a period without a day to count from. */
@@ -108,11 +111,18 @@ function concernsParties({ text }: Reading, { end, origin, start }: Part): boole
 export function* daysSet(reading: Reading, dates: Chronology, used: ReadonlySet<number>): Work<DaysSet> {
   const { parts, text } = reading
   const concerned = new Set(parts.filter((part) => concernsParties(reading, part)))
+  const stated = yield* statedPeriods(
+    reading,
+    dates,
+    new Set(parts.flatMap((part, index) => (concerned.has(part) ? [index] : [])))
+  )
+  const inStated = new Set(stated.map(({ at }) => sentenceIndex(reading, at.start)))
   const days: Array<DaySet> = []
   const elsewhere: Array<Span> = []
   for (const entry of dates.entries) {
     const part = parts[Math.max(0, indexAt(parts, entry.date.start))]!
     if (entry.bears || used.has(entry.date.start) || !concerned.has(part)) continue
+    if (inStated.has(sentenceIndex(reading, entry.date.start))) continue
     if (!entry.date.deadline && !(entry.date.mention.kind === "stated" && sets(reading, entry))) continue
     const { deadline, end, inferredFrom, mention } = entry.date
     if (deadline && runsFromElsewhere.test(text.slice(end, end + reach * 2))) {
@@ -124,7 +134,7 @@ export function* daysSet(reading: Reading, dates: Chronology, used: ReadonlySet<
     if (day.day > 0) days.push({ entry, day, from: assumed })
   }
   yield pause
-  const counted = new Set(days.map(({ entry }) => sentenceIndex(reading, entry.date.start)))
+  const counted = new Set([...inStated, ...days.map(({ entry }) => sentenceIndex(reading, entry.date.start))])
   const open = new Map<number, Span>()
   const add = (at: Span) => {
     const index = sentenceIndex(reading, at.start)
@@ -143,6 +153,7 @@ export function* daysSet(reading: Reading, dates: Chronology, used: ReadonlySet<
     yield pause
   }
   return {
+    stated,
     days: days.sort((a, b) => sortKey(a.day) - sortKey(b.day)),
     open: [...open.values()].sort((a, b) => a.start - b.start)
   }

@@ -8,6 +8,8 @@ import { pause, type Work } from "../Step.ts"
 import { bullets, counted, enumerated, listed, paragraphs } from "../wording.ts"
 import { dayWords, periodWords } from "./compute.ts"
 import type { DaysSet } from "./daysSet.ts"
+import { asksForLimitation, limitationWords } from "./limitation.ts"
+import type { StatedPeriod } from "./statedPeriods.ts"
 import type { DeadlineRule } from "./DeadlineRule.ts"
 import type { Deadline, Deadlines, OtherProceeding, Outcome, StartingEvent, Statement } from "./findDeadlines.ts"
 import { jurisdictions as known } from "./jurisdictions.ts"
@@ -65,15 +67,16 @@ function outcomeWords({ because, computation, when }: Outcome): SafeText {
     : safe`   - If ${when}: **${dayWords(computation.due)}**.\n${indented(computation.steps, safe`      `)}`
 }
 
-function deadlineWords(deadline: Deadline, event: StartingEvent): SafeText {
+function deadlineWords(deadline: Deadline, event: StartingEvent, isDoubtful: boolean): SafeText {
   const { outcomes, rule } = deadline
   const open = event.proceedings.length > 1 ? event.proceedings : []
   const act = safe`the last day to ${rule.act}${whoseWords(deadline)}${proceedingWords(deadline, open)}`
   const source = safe`${rule.source}: ${periodWords(rule.period)} ${triggers[rule.trigger].name}.`
   const only = outcomes.length === 1 ? outcomes[0]! : null
+  const counts = isDoubtful ? safe`, if it was on ${written(dayOf(event))}` : empty
   return only !== null && only.computation !== null
-    ? safe`**${dayWords(only.computation.due)}: ${act}${only.when.length === 0 ? empty : safe`, if ${only.when}`}**. ${source}\n${indented(only.computation.steps, safe`   `)}\n   - To verify: ${rule.caution}`
-    : safe`**No single day: ${act}**. ${source}\n${join(outcomes.map(outcomeWords), "\n")}\n   - To verify: ${rule.caution}`
+    ? safe`**${dayWords(only.computation.due)}: ${act}${only.when.length === 0 ? empty : safe`, if ${only.when}`}${counts}**. ${source}\n${indented(only.computation.steps, safe`   `)}\n   - To verify: ${rule.caution}`
+    : safe`**No single day: ${act}${counts}**. ${source}\n${join(outcomes.map(outcomeWords), "\n")}\n   - To verify: ${rule.caution}`
 }
 
 /** Returns what has to be settled before one of the results counts. */
@@ -108,7 +111,7 @@ const nameOf = ({ deadlines }: StartingEvent): SafeText =>
 
 const dayOf = ({ statements }: StartingEvent): CalendarDate => statements[0]!.entry.date.from
 
-function eventWords(event: StartingEvent, citations: Citations): SafeText {
+function eventWords(event: StartingEvent, isDoubtful: boolean, citations: Citations): SafeText {
   const [only] = event.proceedings.length === 1 ? event.proceedings : []
   const questions = questionsOf(event)
   return paragraphs([
@@ -118,24 +121,26 @@ function eventWords(event: StartingEvent, citations: Citations): SafeText {
       "; "
     )}.${only === undefined ? empty : safe` Read as part of ${proceedingNames[only]}.`}`,
     questions.length === 0 ? null : safe`**To settle first.** ${join(questions, " ")}`,
-    bullets(event.deadlines.map((deadline) => deadlineWords(deadline, event)))
+    bullets(event.deadlines.map((deadline) => deadlineWords(deadline, event, isDoubtful)))
   ])
 }
 
-/** Asks which day counts, where the texts give several for one event. */
-function severalDays(events: ReadonlyArray<StartingEvent>): ReadonlyArray<SafeText> {
+/** Returns the events that the texts give on several days. */
+function onSeveralDays(events: ReadonlyArray<StartingEvent>): ReadonlyArray<ReadonlyArray<StartingEvent>> {
   const groups = Map.groupBy(
     events.filter(({ triggers: kinds }) => kinds.some((kind) => triggers[kind].once)),
     (event) => `${event.triggers[0]!} ${event.served ?? ""}`
   )
-  return [...groups.values()].flatMap((group) => {
-    const days = [...new Map(group.map((event) => [sortKey(dayOf(event)), dayOf(event)])).values()]
-    return days.length < 2
-      ? []
-      : [
-          safe`**Which day counts?** The texts give ${counted(days.length, safe`day`, safe`days`)} for ${nameOf(group[0]!)}: ${listed(days.map(written))}. Each is computed below.`
-        ]
-  })
+  return [...groups.values()].filter((group) => daysOf(group).length > 1)
+}
+
+const daysOf = (group: ReadonlyArray<StartingEvent>): ReadonlyArray<CalendarDate> => [
+  ...new Map(group.map((event) => [sortKey(dayOf(event)), dayOf(event)])).values()
+]
+
+const whichDay = (group: ReadonlyArray<StartingEvent>): SafeText => {
+  const days = daysOf(group)
+  return safe`**Which day counts?** The texts give ${counted(days.length, safe`day`, safe`days`)} for ${nameOf(group[0]!)}: ${listed(days.map(written))}. Each is computed below.`
 }
 
 function othersWords(others: ReadonlyArray<OtherProceeding>, citations: Citations): SafeText | null {
@@ -154,8 +159,15 @@ function othersWords(others: ReadonlyArray<OtherProceeding>, citations: Citation
   )}`
 }
 
-function daysWords(reading: Reading, { days, open }: DaysSet, citations: Citations): SafeText | null {
-  if (days.length + open.length === 0) return null
+function statedWords(reading: Reading, { at, ends, inWorkingDays }: StatedPeriod, citations: Citations): SafeText {
+  const condition = inWorkingDays ? safe` and no public holiday lies between` : empty
+  const results = ends.map(({ day, from }) => safe`**${dayWords(day)}, if counted from ${written(from)}${condition}**`)
+  const shown = ends.map((end) => safe`“${quote(reading, end.at)}” ${citations.mark(reading, end.at)}`)
+  return safe`${either(results)}: “${quote(reading, at)}” ${citations.mark(reading, at)}; the day is from ${listed(shown)}`
+}
+
+function daysWords(reading: Reading, { days, open, stated }: DaysSet, citations: Citations): SafeText | null {
+  if (days.length + open.length + stated.length === 0) return null
   const items = days
     .slice(0, mostDays)
     .map(
@@ -169,7 +181,7 @@ function daysWords(reading: Reading, { days, open }: DaysSet, citations: Citatio
   return paragraphs([
     safe`### Days and periods that the documents set`,
     safe`In their own words. Whether they bind anybody, and whether they are counted rightly, has to be checked.`,
-    bullets([...items, ...without]),
+    bullets([...stated.slice(0, mostDays).map((one) => statedWords(reading, one, citations)), ...items, ...without]),
     rest === 0 ? null : safe`${rest} more are in the chronology.`
   ])
 }
@@ -193,13 +205,26 @@ function checkedWords(rules: ReadonlyArray<DeadlineRule>): SafeText {
   )
 }
 
+/** What the documents set themselves, and what the user asks. */
+export interface Own {
+  readonly reading: Reading
+  readonly days: DaysSet
+  readonly instruction: string
+}
+
 export function* deadlinesSection(
   { events, inexact, jurisdictions, others }: Deadlines,
   label: SafeText | null,
   citations: Citations,
-  own: { readonly reading: Reading; readonly days: DaysSet } | null = null
+  own: Own | null = null
 ): Work<SafeText> {
-  const days = own === null ? null : daysWords(own.reading, own.days, citations)
+  const days =
+    own === null
+      ? null
+      : paragraphs([
+          asksForLimitation(own.instruction) ? limitationWords(own.days.stated.length > 0) : null,
+          daysWords(own.reading, own.days, citations)
+        ])
   if (jurisdictions.length === 0) {
     return paragraphs([
       safe`## Deadlines\n\n${
@@ -217,16 +242,18 @@ export function* deadlinesSection(
     jurisdictions.length
   )
   const rules = jurisdictions.reduce((sum, { rules }) => sum + rules.length, 0)
+  const several = onSeveralDays(events)
+  const doubtful = new Set(several.flat())
   const sections: Array<SafeText> = []
   for (const event of events) {
-    sections.push(eventWords(event, citations))
+    sections.push(eventWords(event, doubtful.has(event), citations))
     yield pause
   }
   return paragraphs([
     events.length === 0
       ? safe`## Deadlines\n\nThe analyst knows ${counted(rules, safe`rule`, safe`rules`)} for ${names}. It found no dated event in the text that starts one of their periods. That doesn't mean that no period runs: it doesn't know all rules, it knows no limitation periods, and the text may not say what happened.`
       : safe`## Deadlines\n\nComputed under the rules on file for ${names}. The rules are not complete, and include no limitation periods. ${checkedWords(events.flatMap(({ deadlines }) => deadlines.map(({ rule }) => rule)))} ${verify}`,
-    ...severalDays(events),
+    ...several.map(whichDay),
     ...sections,
     othersWords(others, citations),
     inexact.length === 0

@@ -4,6 +4,7 @@ import type { Party } from "../casework/parties.ts"
 import type { Chronology } from "../chronology/chronology.ts"
 import type { FoundIssue } from "../issues/findIssues.ts"
 import type { Reading } from "../Reading.ts"
+import type { SaidBy } from "../sides/saidBy.ts"
 import type { Sides } from "../sides/sidesOf.ts"
 import type { Changes } from "./revision/Changes.ts"
 import type { Fact } from "./selectFacts.ts"
@@ -20,6 +21,9 @@ export interface DraftFacts {
   readonly dates: Chronology
   readonly issues: ReadonlyArray<FoundIssue>
   readonly parties: ReadonlyArray<Party>
+  /** The indexes of the texts that don't belong to the matter. */
+  readonly apart: ReadonlySet<number>
+  readonly said: SaidBy
   /** The addressee, by number; null if nobody can tell. */
   readonly addressee: number | null
   /** What a note or the prompt wants otherwise than the template. */

@@ -9,7 +9,7 @@ import { passage, quote, type Reading } from "../Reading.ts"
 import { pause, type Work } from "../Step.ts"
 import { amountsIn } from "../text/amounts.ts"
 import { mentions, occurrences, phrases } from "../text/Pattern.ts"
-import type { Span } from "../Span.ts"
+import { indexAt, type Span } from "../Span.ts"
 import { bullets, enumerated, listed, paragraphs } from "../wording.ts"
 import type { DraftFacts } from "./DraftFacts.ts"
 import { factLines } from "./factLines.ts"
@@ -126,10 +126,6 @@ export class SlotFiller {
     return safe`[to be completed: ${what}]`
   }
 
-  #cited(span: Span): SafeText {
-    return safe`${quote(this.#reading, span)} ${this.#mark(span)}`
-  }
-
   #mark(span: Span): SafeText {
     return this.#citations.mark(this.#reading, span)
   }
@@ -160,10 +156,11 @@ export class SlotFiller {
   }
 
   #events(): SafeText {
-    const { dates } = this.#facts
+    const { apart, dates, said } = this.#facts
     const happened = dates.entries.filter(
       ({ date, passage }) =>
         !date.deadline &&
+        !apart.has(indexAt(this.#reading.parts, date.start)) &&
         !hasIdentifier(this.#reading.text.slice(passage.start, passage.end)) &&
         !this.#facts.changes.isLeftOut(passage)
     )
@@ -174,7 +171,7 @@ export class SlotFiller {
           .slice(0, eventsInDraft)
           .map(
             ({ date, passage }) =>
-              safe`**${dateWords(date)}**${basisWords(this.#reading, date, dates.monthFirst)}: ${this.#cited(passage)}`
+              safe`**${dateWords(date)}**${basisWords(this.#reading, date, dates.monthFirst)}: ${said.attributed(passage, quote(this.#reading, passage))} ${this.#mark(passage)}`
           )
       ),
       happened.length > eventsInDraft

@@ -2,9 +2,10 @@
 import { fold, type SafeText, slice } from "@incamera/domain/deidentification"
 import type { Assignment, CaseParty } from "@incamera/domain/tasks"
 import { indexPassages } from "../answering/PassageIndex.ts"
+import { sidesIn } from "../casework/mattersTexts.ts"
 import { addressedTo } from "./addressedTo.ts"
 import { assertions } from "../sides/sideOf.ts"
-import { type Sides, sidesOf } from "../sides/sidesOf.ts"
+import type { Sides } from "../sides/sidesOf.ts"
 import type { Work } from "../Step.ts"
 import { phrases } from "../text/Pattern.ts"
 import { sentences } from "../text/sentences.ts"
@@ -70,18 +71,19 @@ function wishesOf(instruction: SafeText): ReadonlyArray<Wish> {
 }
 
 export function* gatherFacts(
-  { case: record, parties, prompt }: Assignment,
+  assignment: Assignment,
   instruction: SafeText,
   { revision, template }: Asked,
-  sources: Pick<DraftFacts, "reading" | "jurisdiction" | "dates" | "issues" | "parties">
+  sources: Pick<DraftFacts, "reading" | "jurisdiction" | "dates" | "issues" | "parties" | "apart" | "said">
 ): Work<DraftFacts> {
   const index = yield* indexPassages(sources.reading)
-  const first = /\[Party (\d{1,6})\]/.exec(record?.summary ?? "")?.[1]
-  const sides = sidesOf(parties, sources.parties, first === undefined ? null : Number(first))
+  const { case: record, parties, prompt } = assignment
+  const sides = sidesIn(assignment, sources.parties)
   const title = record?.title ?? null
   // The words of a note are no words of the matter.
   const about = [revision === null ? instruction : null, title, record?.summary ?? null].filter((text) => text !== null)
-  const found = yield* factsAbout({ index, sides, parties, about, issues: sources.issues, dates: sources.dates })
+  const { apart, dates, issues } = sources
+  const found = yield* factsAbout({ index, sides, parties, about, issues, dates, apart })
   const wishes = revision?.wishes ?? wishesOf(instruction)
   const made = yield* applyWishes(wishes, { index, sides, parties, template, text: revision?.text ?? null })
   // Only a note is followed to the letter; what a prompt asks for besides is taken if there is a place for it.

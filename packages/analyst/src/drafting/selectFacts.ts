@@ -16,7 +16,6 @@ import { indexAt, type Span } from "../Span.ts"
 import { pause, type Work } from "../Step.ts"
 import { amountsIn } from "../text/amounts.ts"
 import { isAct, isInstruction, isKeptBack, isPerformed } from "./factWords.ts"
-import { relatedParts } from "./relatedParts.ts"
 import { saidIn } from "./saidIn.ts"
 
 export interface Fact extends Assertion {
@@ -35,6 +34,8 @@ export interface Wanted {
   readonly about: ReadonlyArray<SafeText>
   readonly issues: ReadonlyArray<FoundIssue>
   readonly dates: Chronology
+  /** The indexes of the texts that don't belong to the matter. */
+  readonly apart: ReadonlySet<number>
 }
 
 /** Identifiers have no place in a letter; its head names the people. */
@@ -105,7 +106,7 @@ function* relevanceOf(index: PassageIndex, about: ReadonlyArray<SafeText>): Work
 }
 
 /** Returns all facts about the matter, best first. */
-export function* factsAbout({ about, dates, index, issues, parties, sides }: Wanted): Work<ReadonlyArray<Fact>> {
+export function* factsAbout({ about, apart, dates, index, issues, parties, sides }: Wanted): Work<ReadonlyArray<Fact>> {
   const { passages, reading } = index
   const relevance = yield* relevanceOf(index, about)
   const signs = issues.flatMap(({ at }) => at).toSorted((one, other) => one.start - other.start)
@@ -117,11 +118,9 @@ export function* factsAbout({ about, dates, index, issues, parties, sides }: Wan
   )
   const asserted = assertions(index, { sides, parties })
   yield pause
-  const isRelated = relatedParts(index, asserted, dates, relevance)
-  yield pause
   const weighed = passages.flatMap((at, number) => {
     const words = reading.text.slice(at.start, at.end)
-    if (!at.tells || !isRelated[at.part]! || hasIdentifier(words) || onlyNames.test(words) || ofOurselves.test(words))
+    if (!at.tells || apart.has(at.part) || hasIdentifier(words) || onlyNames.test(words) || ofOurselves.test(words))
       return []
     const ofClaim = isIn(signs, at) || isAct(words)
     const assertion = asserted.of(at)
