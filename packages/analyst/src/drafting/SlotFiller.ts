@@ -13,6 +13,7 @@ import type { Span } from "../Span.ts"
 import { bullets, enumerated, listed, paragraphs } from "../wording.ts"
 import type { DraftFacts } from "./DraftFacts.ts"
 import { factLines } from "./factLines.ts"
+import { isConfided } from "../sides/confidences.ts"
 import { type Fact, hasIdentifier, isTheirAct, isTheirStatement, mayBeSent } from "./selectFacts.ts"
 import type { Slot } from "./Template.ts"
 
@@ -160,11 +161,12 @@ export class SlotFiller {
   }
 
   #events(): SafeText {
-    const { dates } = this.#facts
+    const { audience, dates } = this.#facts
     const happened = dates.entries.filter(
       ({ date, passage }) =>
         !date.deadline &&
         !hasIdentifier(this.#reading.text.slice(passage.start, passage.end)) &&
+        !(audience === "others" && isConfided(this.#reading.text.slice(passage.start, passage.end))) &&
         !this.#facts.changes.isLeftOut(passage)
     )
     if (happened.length === 0) return empty

@@ -65,7 +65,11 @@ const answering =
 /** What the instruction itself asks besides the matter: the tone, the sum, the time to answer. */
 function wishesOf(instruction: SafeText): ReadonlyArray<Wish> {
   return understandNote(instruction).filter(
-    ({ _tag }) => _tag === "Tone" || _tag === "AnswerBy" || (_tag === "Demand" && !answering.test(instruction))
+    ({ _tag }) =>
+      _tag === "Tone" ||
+      _tag === "AnswerBy" ||
+      _tag === "LeaveOutFiles" ||
+      (_tag === "Demand" && !answering.test(instruction))
   )
 }
 
@@ -73,7 +77,7 @@ export function* gatherFacts(
   { case: record, parties, prompt }: Assignment,
   instruction: SafeText,
   { revision, template }: Asked,
-  sources: Pick<DraftFacts, "reading" | "jurisdiction" | "dates" | "issues" | "parties">
+  sources: Pick<DraftFacts, "reading" | "jurisdiction" | "dates" | "issues" | "parties" | "withheld">
 ): Work<DraftFacts> {
   const index = yield* indexPassages(sources.reading)
   const first = /\[Party (\d{1,6})\]/.exec(record?.summary ?? "")?.[1]
@@ -83,9 +87,24 @@ export function* gatherFacts(
   const about = [revision === null ? instruction : null, title, record?.summary ?? null].filter((text) => text !== null)
   const found = yield* factsAbout({ index, sides, parties, about, issues: sources.issues, dates: sources.dates })
   const wishes = revision?.wishes ?? wishesOf(instruction)
-  const made = yield* applyWishes(wishes, { index, sides, parties, template, text: revision?.text ?? null })
-  // Only a note is followed to the letter; what a prompt asks for besides is taken if there is a place for it.
-  const changes = revision === null ? { ...made, followed: [], notFollowed: [] } : made
+  const made = yield* applyWishes(wishes, {
+    index,
+    sides,
+    parties,
+    template,
+    withheld: sources.withheld,
+    text: revision?.text ?? null
+  })
+  // Of a prompt, only what the draft may not use is told; the rest is taken if there is a place for it.
+  const told = new Set(wishes.flatMap(({ _tag, said }) => (_tag === "LeaveOutFiles" ? [said] : [])))
+  const changes =
+    revision === null
+      ? {
+          ...made,
+          followed: made.followed.filter((said) => told.has(said)),
+          notFollowed: made.notFollowed.filter(({ said }) => told.has(said))
+        }
+      : made
   const asserted = assertions(index, { sides, parties })
   const added = changes.added.map((at): Fact => ({ at, ofClaim: false, isAdded: true, ...asserted.of(at) }))
   const has = new Set(changes.added.map(({ start }) => start))
@@ -95,6 +114,7 @@ export function* gatherFacts(
     title,
     index,
     sides,
+    audience: template.audience,
     facts: [...added, ...kept],
     addressee: changes.addressee ?? addresseeOf(prompt, parties, sources.parties, sides),
     changes,

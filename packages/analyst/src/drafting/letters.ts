@@ -26,7 +26,7 @@ const close = block`Yours faithfully,\n\n${blank(safe`signature`)}\nfor ${slot("
 export const demand: Template = {
   key: "letter",
   title: safe`Demand letter`,
-  outward: true,
+  audience: "others",
   blocks: [
     ...head,
     block`**Re: ${slot("matter")}**`,
@@ -47,7 +47,7 @@ export const demand: Template = {
 export const hold: Template = {
   key: "hold",
   title: safe`Letter on the preservation of evidence`,
-  outward: true,
+  audience: "others",
   blocks: [
     ...head,
     block`**Preservation of evidence: ${slot("matter")}**`,
@@ -65,7 +65,7 @@ export const hold: Template = {
 export const clientInformation: Template = {
   key: "client-letter",
   title: safe`Letter to the client`,
-  outward: false,
+  audience: "client",
   blocks: [
     block`${blank(safe`letterhead`)}\n\n${date}`,
     block`To: ${slot("client")}`,
@@ -92,7 +92,7 @@ export const clientInformation: Template = {
 export const notice: Template = {
   key: "notice",
   title: safe`Formal notice`,
-  outward: true,
+  audience: "others",
   blocks: [
     ...head,
     block`**Notice: ${slot("matter")}**`,
