@@ -44,6 +44,28 @@ export const demand: Template = {
   ]
 }
 
+/** Answers a claim that the client denies. */
+export const response: Template = {
+  key: "response",
+  title: safe`Letter of response`,
+  audience: "others",
+  blocks: [
+    ...head,
+    block`**Re: ${slot("matter")}**`,
+    block`Dear Sir or Madam,`,
+    block`We act for ${slot("client")}, and answer the claim on our client’s behalf. Our client denies it.`,
+    block`## The facts`,
+    block`${slot("facts-for-others")}`,
+    block`${slot("their-statements")}`,
+    block`## Why the claim is denied`,
+    block`${blank(safe`the grounds of the denial, under the law that governs the claim`)} The law that governs is that of ${slot("jurisdiction")}.`,
+    block`## What we ask`,
+    block`- That you confirm in writing ${answerBy(safe`date by which an answer is expected`)} that the claim is withdrawn.\n- That you preserve every document, message, recording and data set that concerns these facts.\n- That you direct all further communication to us.`,
+    block`Nothing in this letter admits liability. All rights, claims and defenses of our client are reserved.`,
+    close
+  ]
+}
+
 export const hold: Template = {
   key: "hold",
   title: safe`Letter on the preservation of evidence`,
