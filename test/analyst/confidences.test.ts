@@ -88,7 +88,10 @@ it.effect("an e-mail within the user's own side stays there", () =>
     const parties = (["client", "opposing_party", "co_counsel"] as const).map((relation, index) => ({
       number: index + 1,
       nowNumber: null,
+      kind: "person" as const,
       role: null,
+      side: null,
+      standing: "confirmed" as const,
       relation
     }))
     const work = assignment(
