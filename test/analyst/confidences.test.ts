@@ -89,7 +89,7 @@ it.effect("an e-mail within the user's own side stays there", () =>
       number: index + 1,
       nowNumber: null,
       kind: "person" as const,
-      role: null,
+      role: "witness" as const,
       side: null,
       standing: "confirmed" as const,
       relation
