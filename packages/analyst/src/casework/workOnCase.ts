@@ -10,11 +10,13 @@ import { findContradictions } from "../contradictions/findContradictions.ts"
 import { daysSet } from "../deadlines/daysSet.ts"
 import { deadlinesSection } from "../deadlines/deadlinesSection.ts"
 import { findDeadlines, jurisdictionsOf, placesOf } from "../deadlines/findDeadlines.ts"
-import { draftOf, revisionNote } from "../drafting/draft.ts"
+import type { Withheld } from "../drafting/DraftFacts.ts"
+import { draftOf, revisionNote, withheldNote } from "../drafting/draft.ts"
 import { gatherFacts } from "../drafting/gatherFacts.ts"
 import type { Changes } from "../drafting/revision/Changes.ts"
 import { findRevision, type Revision } from "../drafting/revision/findRevision.ts"
 import { templateFor } from "../drafting/templates.ts"
+import { withheldFiles } from "../drafting/withheldFiles.ts"
 import { textsNotRead, textsRead } from "../filesRead.ts"
 import { findIssues, type Titles } from "../issues/findIssues.ts"
 import { missingFacts } from "../missingFacts.ts"
@@ -49,7 +51,10 @@ const sectionNames: Readonly<Record<Section, SafeText>> = {
 /** Those that are made of the texts that belong to the matter. */
 const ofMatter: ReadonlySet<Section> = new Set(["summary", "chronology", "contradictions", "draft"])
 
-function draftSection({ withoutTemplate }: Plan, { blanks, changes, deliverable, revision }: Written): SafeText {
+function draftSection(
+  { withoutTemplate }: Plan,
+  { blanks, changes, deliverable, revision, withheld }: Written
+): SafeText {
   return paragraphs([
     safe`## Draft`,
     revision === null
@@ -59,7 +64,8 @@ function draftSection({ withoutTemplate }: Plan, { blanks, changes, deliverable,
             ? empty
             : safe` The draft that was sent back is not from a template of these rules, so it was written anew from one.`
         }`,
-    ...(revision === null ? [] : revisionNote(changes)),
+    withheldNote(withheld),
+    ...revisionNote(changes),
     withoutTemplate
       ? safe`There is no template for the document asked for: this is a memorandum that gathers what one would need to write it.`
       : null,
@@ -73,6 +79,7 @@ interface Written {
   readonly blanks: number
   readonly changes: Changes
   readonly revision: Revision | null
+  readonly withheld: ReadonlyArray<Withheld>
 }
 
 /** A revision only revises: the words of its note ask for no sections. */
@@ -217,19 +224,27 @@ export function* workOnCase(assignment: Assignment): Work<Answer> {
         return yield* questionsSection({ ...known, jurisdiction }, citations)
       }
       case "draft": {
-        const sources = {
-          reading,
-          jurisdiction,
-          dates: yield* dates(),
-          issues: yield* issues(),
-          parties: yield* people(),
-          ...(yield* matters())
-        }
         const template = revision?.template ?? templateFor(draft ?? "memo", instruction)
+        const withheld = yield* withheldFiles(template.audience, assignment, reading, yield* people())
+        // What isn't read can't get into the draft by any of its slots.
+        const files = new Set(withheld.map(({ file }) => file))
+        const shown = texts.filter(({ origin }) => origin.source !== "file" || !files.has(origin.number))
+        const read = files.size === 0 ? reading : yield* readAll(shown)
+        const of =
+          files.size === 0 ? { dates, issues, people, texts: matters } : readWhenNeeded(assignment, read, jurisdiction)
+        const sources = {
+          reading: read,
+          jurisdiction,
+          dates: yield* of.dates(),
+          issues: yield* of.issues(),
+          parties: yield* of.people(),
+          ...(yield* of.texts()),
+          withheld
+        }
         const facts = yield* gatherFacts(assignment, instruction, { revision, template }, sources)
         const { blanks, deliverable } = yield* draftOf(template, facts, citations, revision)
         deliverables.push(deliverable)
-        return draftSection(planned, { deliverable, blanks, changes: facts.changes, revision })
+        return draftSection(planned, { deliverable, blanks, changes: facts.changes, revision, withheld })
       }
     }
   }

@@ -13,6 +13,7 @@ import { indexAt, type Span } from "../Span.ts"
 import { bullets, enumerated, listed, paragraphs } from "../wording.ts"
 import type { DraftFacts } from "./DraftFacts.ts"
 import { factLines } from "./factLines.ts"
+import { isConfided } from "../sides/confidences.ts"
 import { type Fact, hasIdentifier, isTheirAct, isTheirStatement, mayBeSent } from "./selectFacts.ts"
 import type { Slot } from "./Template.ts"
 
@@ -156,12 +157,13 @@ export class SlotFiller {
   }
 
   #events(): SafeText {
-    const { apart, dates, said } = this.#facts
+    const { apart, audience, dates, said } = this.#facts
     const happened = dates.entries.filter(
       ({ date, passage }) =>
         !date.deadline &&
         !apart.has(indexAt(this.#reading.parts, date.start)) &&
         !hasIdentifier(this.#reading.text.slice(passage.start, passage.end)) &&
+        !(audience === "others" && isConfided(this.#reading.text.slice(passage.start, passage.end))) &&
         !this.#facts.changes.isLeftOut(passage)
     )
     if (happened.length === 0) return empty

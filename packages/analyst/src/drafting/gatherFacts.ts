@@ -66,7 +66,11 @@ const answering =
 /** What the instruction itself asks besides the matter: the tone, the sum, the time to answer. */
 function wishesOf(instruction: SafeText): ReadonlyArray<Wish> {
   return understandNote(instruction).filter(
-    ({ _tag }) => _tag === "Tone" || _tag === "AnswerBy" || (_tag === "Demand" && !answering.test(instruction))
+    ({ _tag }) =>
+      _tag === "Tone" ||
+      _tag === "AnswerBy" ||
+      _tag === "LeaveOutFiles" ||
+      (_tag === "Demand" && !answering.test(instruction))
   )
 }
 
@@ -74,7 +78,7 @@ export function* gatherFacts(
   assignment: Assignment,
   instruction: SafeText,
   { revision, template }: Asked,
-  sources: Pick<DraftFacts, "reading" | "jurisdiction" | "dates" | "issues" | "parties" | "apart" | "said">
+  sources: Pick<DraftFacts, "reading" | "jurisdiction" | "dates" | "issues" | "parties" | "apart" | "said" | "withheld">
 ): Work<DraftFacts> {
   const index = yield* indexPassages(sources.reading)
   const { case: record, parties, prompt } = assignment
@@ -85,9 +89,24 @@ export function* gatherFacts(
   const { apart, dates, issues } = sources
   const found = yield* factsAbout({ index, sides, parties, about, issues, dates, apart })
   const wishes = revision?.wishes ?? wishesOf(instruction)
-  const made = yield* applyWishes(wishes, { index, sides, parties, template, text: revision?.text ?? null })
-  // Only a note is followed to the letter; what a prompt asks for besides is taken if there is a place for it.
-  const changes = revision === null ? { ...made, followed: [], notFollowed: [] } : made
+  const made = yield* applyWishes(wishes, {
+    index,
+    sides,
+    parties,
+    template,
+    withheld: sources.withheld,
+    text: revision?.text ?? null
+  })
+  // Of a prompt, only what the draft may not use is told; the rest is taken if there is a place for it.
+  const told = new Set(wishes.flatMap(({ _tag, said }) => (_tag === "LeaveOutFiles" ? [said] : [])))
+  const changes =
+    revision === null
+      ? {
+          ...made,
+          followed: made.followed.filter((said) => told.has(said)),
+          notFollowed: made.notFollowed.filter(({ said }) => told.has(said))
+        }
+      : made
   const asserted = assertions(index, { sides, parties })
   const added = changes.added.map((at): Fact => ({ at, ofClaim: false, isAdded: true, ...asserted.of(at) }))
   const has = new Set(changes.added.map(({ start }) => start))
@@ -97,6 +116,7 @@ export function* gatherFacts(
     title,
     index,
     sides,
+    audience: template.audience,
     facts: [...added, ...kept],
     addressee: changes.addressee ?? addresseeOf(prompt, parties, sources.parties, sides),
     changes,

@@ -10,6 +10,7 @@ import { termsOf } from "../answering/terms.ts"
 import type { CaseParty } from "@incamera/domain/tasks"
 import type { Chronology } from "../chronology/chronology.ts"
 import type { FoundIssue } from "../issues/findIssues.ts"
+import { isConfided } from "../sides/confidences.ts"
 import { type Assertion, assertions, type Side } from "../sides/sideOf.ts"
 import type { Sides } from "../sides/sidesOf.ts"
 import { indexAt, type Span } from "../Span.ts"
@@ -156,7 +157,7 @@ export function* factsAbout({ about, apart, dates, index, issues, parties, sides
 /** True for what the other side did with its own words: its letter of dismissal, its refusal. Quoted as its words. */
 export const isTheirAct = ({ at, side }: Fact, { reading }: PassageIndex): boolean => {
   const words = reading.text.slice(at.start, at.end)
-  return side === "theirs" && isPerformed(words) && !asks.test(words) && !isKeptBack(words)
+  return side === "theirs" && isPerformed(words) && !asks.test(words) && !isKeptBack(words) && !isConfided(words)
 }
 
 /** True for what the other side says, to answer it. */
@@ -170,6 +171,7 @@ export const mayBeSent = ({ at, isAdded, side }: Fact, { reading }: PassageIndex
   return (
     (side === "ours" || side === "neutral" || side === "witness" || side === "nobody") &&
     !asks.test(words) &&
-    !isKeptBack(words)
+    !isKeptBack(words) &&
+    !isConfided(words)
   )
 }
