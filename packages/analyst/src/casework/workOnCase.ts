@@ -2,7 +2,7 @@
 import { empty, fold, safe, type SafeText } from "@incamera/domain/deidentification"
 import { filesNamed } from "@incamera/domain/files"
 import type { Assignment, Draft } from "@incamera/domain/tasks"
-import { charactersOf, textsToWorkOn } from "../CaseTexts.ts"
+import { charactersOf, factsIn, textsToWorkOn } from "../CaseTexts.ts"
 import { chronology } from "../chronology/chronology.ts"
 import { answerQuestions } from "../answering/answerQuestions.ts"
 import { Citations } from "../Citations.ts"
@@ -21,6 +21,7 @@ import { missingFacts } from "../missingFacts.ts"
 import { once } from "../once.ts"
 import { type Excerpt, readAll, type Reading } from "../Reading.ts"
 import { type Answer, pause, plain, say, status, type Work } from "../Step.ts"
+import { blanked } from "../text/words.ts"
 import { counted, figure, listed, paragraphs } from "../wording.ts"
 import { chronologySection } from "./chronologySection.ts"
 import { comparedTexts, comparisonSection } from "./comparisonSection.ts"
@@ -71,8 +72,22 @@ interface Written {
   readonly revision: Revision | null
 }
 
+/**
+ * Returns the part of a prompt that instructs, and the same with blanks for its facts: their words ask for nothing. A
+ * prompt of facts alone asks with them.
+ */
+function readInstruction(prompt: SafeText, holdsTheFacts: boolean) {
+  const facts = factsIn(prompt)
+  const asking = blanked(prompt, facts)
+  if (prompt.length > shortPrompt || facts.length === 0 || asking.trim() === "") {
+    const instruction = instructionOf(prompt, holdsTheFacts)
+    return { instruction, asking: instruction }
+  }
+  return { instruction: prompt, asking }
+}
+
 /** A revision only revises: the words of its note ask for no sections. */
-const planOf = (instruction: SafeText, revision: Revision | null, severalTexts: boolean): Plan => {
+const planOf = (instruction: string, revision: Revision | null, severalTexts: boolean): Plan => {
   const planned = plan(instruction, severalTexts)
   return revision === null
     ? planned
@@ -85,6 +100,9 @@ const planOf = (instruction: SafeText, revision: Revision | null, severalTexts: 
         asks: []
       }
 }
+
+/** Characters of a prompt that is read as an instruction in full. */
+const shortPrompt = 1_200
 
 const orNotGiven = (text: SafeText | null): SafeText => (text === null ? safe`not given` : fold(text))
 
@@ -150,9 +168,9 @@ export function* workOnCase(assignment: Assignment): Work<Answer> {
     return plain(paragraphs([missingFacts(assignment), textsNotRead(assignment)]), { stageCode: "L110" })
   }
   const holdsTheFacts = all.every(({ origin }) => origin.source === "prompt")
-  const instruction = instructionOf(assignment.prompt, holdsTheFacts)
+  const { asking, instruction } = readInstruction(assignment.prompt, holdsTheFacts)
   const revision = findRevision(assignment)
-  const planned = planOf(instruction, revision, all.length > 1)
+  const planned = planOf(asking, revision, all.length > 1)
   const { asks, draft, sections } = planned
   const chosen = chosenFiles(all, instruction, planned)
   const texts = chosen.length === 0 ? all : all.filter(isAmong(chosen))

@@ -9,9 +9,10 @@ import { bullets, counted, enumerated, listed, paragraphs } from "../wording.ts"
 import { dayWords, periodWords } from "./compute.ts"
 import type { DaysSet } from "./daysSet.ts"
 import type { DeadlineRule } from "./DeadlineRule.ts"
-import type { Deadline, Deadlines, OtherProceeding, Outcome, StartingEvent, Statement } from "./findDeadlines.ts"
+import type { Deadline, Deadlines, OtherProceeding, Outcome, StartingEvent } from "./findDeadlines.ts"
 import { jurisdictions as known } from "./jurisdictions.ts"
 import { type Proceeding, proceedingNames } from "./proceedings.ts"
+import type { Statement } from "./told.ts"
 import { triggers } from "./triggers.ts"
 
 const covered: SafeText = enumerated(
@@ -174,6 +175,14 @@ function daysWords(reading: Reading, { days, open }: DaysSet, citations: Citatio
   ])
 }
 
+/** Says which last days matter no more. */
+function doneWords(done: ReadonlyArray<DeadlineRule>): SafeText | null {
+  const acts = new Map(done.map((rule) => [rule.key, safe`${rule.act} (${rule.source})`]))
+  return acts.size === 0
+    ? null
+    : safe`Not computed: the last day to ${join([...acts.values()], "; ")}. According to the texts it is done. It matters still for anybody who hasn’t been served.`
+}
+
 /** Says once which rules nobody has compared with their sources, and when the others were compared. */
 function checkedWords(rules: ReadonlyArray<DeadlineRule>): SafeText {
   const sources = (some: ReadonlyArray<DeadlineRule>) => [...new Set(some.map(({ source }) => source))]
@@ -194,7 +203,7 @@ function checkedWords(rules: ReadonlyArray<DeadlineRule>): SafeText {
 }
 
 export function* deadlinesSection(
-  { events, inexact, jurisdictions, others }: Deadlines,
+  { done, events, inexact, jurisdictions, others }: Deadlines,
   label: SafeText | null,
   citations: Citations,
   own: { readonly reading: Reading; readonly days: DaysSet } | null = null
@@ -229,6 +238,7 @@ export function* deadlinesSection(
     ...severalDays(events),
     ...sections,
     othersWords(others, citations),
+    doneWords(done),
     inexact.length === 0
       ? null
       : safe`A period may start here, on a day the text doesn't give exactly:\n\n${bullets(
