@@ -9,6 +9,7 @@ import { Citations } from "../Citations.ts"
 import { findContradictions } from "../contradictions/findContradictions.ts"
 import { daysSet } from "../deadlines/daysSet.ts"
 import { deadlinesSection } from "../deadlines/deadlinesSection.ts"
+import { findLimitation } from "../deadlines/limitation/findLimitation.ts"
 import { findDeadlines, jurisdictionsOf, placesOf } from "../deadlines/findDeadlines.ts"
 import { draftOf, revisionNote } from "../drafting/draft.ts"
 import { gatherFacts } from "../drafting/gatherFacts.ts"
@@ -207,7 +208,13 @@ export function* workOnCase(assignment: Assignment): Work<Answer> {
         const about = { ...titlesOf(assignment), parties: assignment.parties }
         const deadlines = yield* findDeadlines(rules, [{ reading, dates: yield* dates() }], about)
         const days = yield* daysSet(reading, yield* dates(), placesOf(deadlines))
-        return yield* deadlinesSection(deadlines, jurisdiction, citations, { reading, days })
+        const limitation = findLimitation(
+          instruction,
+          { ...titlesOf(assignment), jurisdiction },
+          reading,
+          yield* dates()
+        )
+        return yield* deadlinesSection(deadlines, jurisdiction, citations, { reading, days, limitation })
       }
       case "issues":
         return yield* issuesSection(reading, yield* issues(), citations)

@@ -8,6 +8,7 @@ import { phrases } from "../text/Pattern.ts"
 import type { Part } from "../Source.ts"
 import { indexAt, type Span } from "../Span.ts"
 import { sameDay } from "./compute.ts"
+import { type EventPeriod, eventPeriods } from "./eventPeriods.ts"
 import { signsIn } from "./proceedings.ts"
 
 export interface DaySet {
@@ -20,6 +21,8 @@ export interface DaySet {
 export interface DaysSet {
   /** By day. */
   readonly days: ReadonlyArray<DaySet>
+  /** Periods from an event that the texts date. */
+  readonly counted: ReadonlyArray<EventPeriod>
   /** Sentences that set a period without a day to count from. */
   readonly open: ReadonlyArray<Span>
 }
@@ -66,7 +69,8 @@ const ahead =
 const lasted =
   /(?<!\p{L})(?:worked|lived|stayed|was (?:ill|sick|off|away|there|in|at|on|employed|open|closed)|were (?:ill|away|in|at|on|employed)|ran|lasted|waited|used|arbeitete|wohnte|war|travaill[ae]it|était|trabaj[óa]\p{L}{0,3}|estuvo|werkte|was)\s(?:[\p{L}\d’',-]{1,16}\s){0,6}$/iu
 /** Words of a set day after a past verb. */
-const agreed = /(?<!\p{L})(?:due|set|fixed|extended|ordered|agreed|given|required|payable|allowed|asked|told)(?!\p{L})/iu
+const agreed =
+  /(?<!\p{L})(?:due|set|fixed|extended|ordered|agreed|given|required|payable|allowed|asked|told)(?!\p{L})/iu
 
 /** True if the words before "until" or "by" tell what happened up to the day, and so set none. */
 const isPast = (before: string): boolean => {
@@ -139,8 +143,11 @@ export function* daysSet(reading: Reading, dates: Chronology, used: ReadonlySet<
     const assumed = mention.kind === "relative" && mention.from !== "writing" ? inferredFrom : null
     if (day.day > 0) days.push({ entry, day, from: assumed })
   }
-  yield pause
-  const counted = new Set(days.map(({ entry }) => sentenceIndex(reading, entry.date.start)))
+  const periods = yield* eventPeriods(reading, dates)
+  const counted = new Set([
+    ...days.map(({ entry }) => sentenceIndex(reading, entry.date.start)),
+    ...periods.map(({ at }) => sentenceIndex(reading, at.start))
+  ])
   const open = new Map<number, Span>()
   const add = (at: Span) => {
     const index = sentenceIndex(reading, at.start)
@@ -159,6 +166,7 @@ export function* daysSet(reading: Reading, dates: Chronology, used: ReadonlySet<
     yield pause
   }
   return {
+    counted: periods,
     days: days.sort((a, b) => sortKey(a.day) - sortKey(b.day)),
     open: [...open.values()].sort((a, b) => a.start - b.start)
   }

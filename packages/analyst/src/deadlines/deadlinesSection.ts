@@ -9,9 +9,12 @@ import { bullets, counted, enumerated, listed, paragraphs } from "../wording.ts"
 import { dayWords, periodWords } from "./compute.ts"
 import type { DaysSet } from "./daysSet.ts"
 import type { DeadlineRule } from "./DeadlineRule.ts"
+import type { EventPeriod } from "./eventPeriods.ts"
 import type { Deadline, Deadlines, OtherProceeding, Outcome, StartingEvent } from "./findDeadlines.ts"
 import { jurisdictions as known } from "./jurisdictions.ts"
 import { type Proceeding, proceedingNames } from "./proceedings.ts"
+import type { Limitation } from "./limitation/findLimitation.ts"
+import { limitationSection } from "./limitation/limitationSection.ts"
 import type { Statement } from "./told.ts"
 import { triggers } from "./triggers.ts"
 
@@ -155,8 +158,28 @@ function othersWords(others: ReadonlyArray<OtherProceeding>, citations: Citation
   )}`
 }
 
-function daysWords(reading: Reading, { days, open }: DaysSet, citations: Citations): SafeText | null {
-  if (days.length + open.length === 0) return null
+const eventNames: Readonly<Record<EventPeriod["event"], SafeText>> = {
+  delivery: safe`the delivery`,
+  acceptance: safe`the acceptance`,
+  signature: safe`the signature`,
+  completion: safe`the completion`,
+  accident: safe`the accident`,
+  dismissal: safe`the dismissal`
+}
+
+/** A period from an event: an end for each day that the texts give for it. */
+function periodEnds(reading: Reading, { at, ends, event }: EventPeriod, citations: Citations): SafeText {
+  const each = ends.map(
+    ({ due, from }) =>
+      safe`**${dayWords(due)}**, if ${eventNames[event]} was on ${written(from.date.from)} ${citations.mark(reading, from.passage)}`
+  )
+  return safe`${join(each, "; ")}: “${quote(reading, at)}” ${citations.mark(reading, at)}${
+    ends.length > 1 ? safe` The texts give ${counted(ends.length, safe`day`, safe`days`)} for it.` : empty
+  }`
+}
+
+function daysWords(reading: Reading, { counted: periods, days, open }: DaysSet, citations: Citations): SafeText | null {
+  if (days.length + open.length + periods.length === 0) return null
   const items = days
     .slice(0, mostDays)
     .map(
@@ -170,7 +193,7 @@ function daysWords(reading: Reading, { days, open }: DaysSet, citations: Citatio
   return paragraphs([
     safe`### Days and periods that the documents set`,
     safe`In their own words. Whether they bind anybody, and whether they are counted rightly, has to be checked.`,
-    bullets([...items, ...without]),
+    bullets([...items, ...periods.map((one) => periodEnds(reading, one, citations)), ...without]),
     rest === 0 ? null : safe`${rest} more are in the chronology.`
   ])
 }
@@ -206,9 +229,11 @@ export function* deadlinesSection(
   { done, events, inexact, jurisdictions, others }: Deadlines,
   label: SafeText | null,
   citations: Citations,
-  own: { readonly reading: Reading; readonly days: DaysSet } | null = null
+  own: { readonly reading: Reading; readonly days: DaysSet; readonly limitation: Limitation | null } | null = null
 ): Work<SafeText> {
   const days = own === null ? null : daysWords(own.reading, own.days, citations)
+  const limitation =
+    own === null || own.limitation === null ? null : limitationSection(own.reading, own.limitation, citations)
   if (jurisdictions.length === 0) {
     return paragraphs([
       safe`## Deadlines\n\n${
@@ -218,6 +243,7 @@ export function* deadlinesSection(
       }, so no period was computed. There are rules for: ${covered}.${
         label === null ? safe` Set the case's \`jurisdiction\` and ask again.` : empty
       }`,
+      limitation,
       days
     ])
   }
@@ -233,8 +259,9 @@ export function* deadlinesSection(
   }
   return paragraphs([
     events.length === 0
-      ? safe`## Deadlines\n\nThe analyst knows ${counted(rules, safe`rule`, safe`rules`)} for ${names}. It found no dated event in the text that starts one of their periods. That doesn't mean that no period runs: it doesn't know all rules, it knows no limitation periods, and the text may not say what happened.`
-      : safe`## Deadlines\n\nComputed under the rules on file for ${names}. The rules are not complete, and include no limitation periods. ${checkedWords(events.flatMap(({ deadlines }) => deadlines.map(({ rule }) => rule)))} ${verify}`,
+      ? safe`## Deadlines\n\nThe analyst knows ${counted(rules, safe`rule`, safe`rules`)} for ${names}. It found no dated event in the text that starts one of their periods. That doesn't mean that no period runs: it doesn't know all rules, limitation periods are given only where the request asks for them, and the text may not say what happened.`
+      : safe`## Deadlines\n\nComputed under the rules on file for ${names}. The rules are not complete; limitation periods are given only where the request asks for them. ${checkedWords(events.flatMap(({ deadlines }) => deadlines.map(({ rule }) => rule)))} ${verify}`,
+    limitation,
     ...severalDays(events),
     ...sections,
     othersWords(others, citations),

@@ -1,0 +1,128 @@
+/** Finds the limitation periods for the claim of a case, from the days that its texts give for the start. */
+import type { SafeText } from "@incamera/domain/deidentification"
+import type { CalendarDate } from "../../chronology/CalendarDate.ts"
+import type { Chronology, Entry } from "../../chronology/chronology.ts"
+import type { Reading } from "../../Reading.ts"
+import { foreignPhrases } from "../../text/anyLanguage.ts"
+import { sameDay } from "../compute.ts"
+import { daysOfEvent, eventWords } from "../eventDays.ts"
+import { type ClaimKind, type LimitationRule, limitationRules } from "./LimitationRule.ts"
+
+/** A rule with the end for each day that the texts give for its start; none if they give no day. */
+export interface LimitationPeriod {
+  readonly rule: LimitationRule
+  readonly ends: ReadonlyArray<{ readonly from: Entry; readonly due: CalendarDate | null }>
+}
+
+export interface Limitation {
+  /** The kinds of claim that the record or the request names. */
+  readonly claims: ReadonlyArray<ClaimKind>
+  /** Empty if no rule on file fits. */
+  readonly periods: ReadonlyArray<LimitationPeriod>
+}
+
+const asks = foreignPhrases(
+  "time ?barred",
+  "limitation(?: periods?)?",
+  "statutes? of limitations?",
+  "prescri(?:bed|ption)",
+  "(?:when|until when|how long|latest|last day|too late|time|in time).{0,60}(?:sue|suing|bring (?:a|the|an|our|her|his|their) (?:claim|action|case|suit)|civil action|challenge|papeleta)",
+  "sue",
+  "labou?r court",
+  "annul the dismissal",
+  "verjähr(?:t|en|ung|ungsfrist)",
+  "verjaring",
+  "verjaard",
+  "prescripción",
+  "prescribe",
+  "caduc(?:a|idad)",
+  "prescrit"
+)
+
+const kinds: Readonly<Record<ClaimKind, RegExp>> = {
+  dismissal: foreignPhrases(
+    "dismiss\\p{L}{0,4}",
+    "(?:wrongful|unfair) termination",
+    "employment",
+    "Arbeitsrecht",
+    "licenci\\p{L}{1,6}",
+    "despid\\p{L}{1,3}",
+    "laboral",
+    "ontslag",
+    "arbeidsrecht"
+  ),
+  injury: foreignPhrases(
+    "(?:personal )?injur(?:y|ies)",
+    "(?:road|traffic|bicycle|car) accident",
+    "accident",
+    "collision",
+    "Unfall\\p{L}{0,10}",
+    "Verkehrsrecht",
+    "Körperverletzung",
+    "accidente",
+    "lesiones",
+    "dommage corporel",
+    "letsel\\p{L}{0,6}"
+  ),
+  sale: foreignPhrases(
+    "sales? of goods",
+    "(?:seller|buyer|purchaser)(?:['’]s)?",
+    "Kaufrecht",
+    "Kaufvertrag",
+    "compraventa",
+    "koop\\p{L}{0,8}"
+  ),
+  contract: foreignPhrases("contract\\p{L}{0,3}", "commercial", "Vertrag\\p{L}{0,6}", "contrat", "contrato")
+}
+
+/** What the records say comes first; a sale is a contract, too, and the closer kind counts. */
+function claimsIn(texts: ReadonlyArray<string>): ReadonlyArray<ClaimKind> {
+  for (const text of texts) {
+    const found = (["dismissal", "injury", "sale", "contract"] as const).filter((kind) => text.search(kinds[kind]) >= 0)
+    const closer = found.includes("sale") ? found.filter((kind) => kind !== "contract") : found
+    if (closer.length > 0) return closer
+  }
+  return []
+}
+
+const endOf = ({ amount, fromEndOfYear, unit }: LimitationRule, from: CalendarDate): CalendarDate | null => {
+  if (unit === "working-day") return null
+  const start = fromEndOfYear ? { ...from, month: 12, day: 31 } : from
+  return sameDay(start, unit === "year" ? 12 * amount : amount)
+}
+
+/** Returns the limitation periods; null if the request asks for none. */
+export function findLimitation(
+  request: string,
+  record: {
+    readonly jurisdiction: SafeText | null
+    readonly title: SafeText | null
+    readonly practiceArea: SafeText | null
+  },
+  reading: Reading,
+  dates: Chronology
+): Limitation | null {
+  if (request.search(asks) < 0) return null
+  const summary = reading.parts.find(({ origin }) => origin.source === "case-summary")
+  const place = record.jurisdiction ?? request
+  const claims = claimsIn([
+    `${record.practiceArea ?? ""}`,
+    request,
+    `${record.title ?? ""}`,
+    summary === undefined ? "" : reading.text.slice(summary.start, Math.min(summary.end, summary.start + 2_000))
+  ])
+  // Contract is the widest word: the summary may say that it is a sale.
+  const told = reading.text.slice(0, 20_000)
+  const sale = claims.length === 1 && claims[0] === "contract" && Array.from(told.matchAll(kinds.sale)).length > 2
+  const wanted: ReadonlyArray<ClaimKind> = sale ? ["sale"] : claims
+  const periods = limitationRules
+    .filter(({ claim, named }) => wanted.includes(claim) && named.test(place))
+    .map((rule) => ({
+      rule,
+      ends: daysOfEvent(reading, dates, eventWords[rule.start]).map((from) => ({
+        from,
+        due: endOf(rule, from.date.from)
+      }))
+    }))
+  return { claims: wanted, periods }
+}
