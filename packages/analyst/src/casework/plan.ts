@@ -3,6 +3,7 @@ import { empty, safe, type SafeText, slice } from "@incamera/domain/deidentifica
 import { negated } from "../text/negated.ts"
 import { type DraftKind, draftKind } from "../drafting/templates.ts"
 import { sentences } from "../text/sentences.ts"
+import { foreignPhrases } from "../text/anyLanguage.ts"
 import { phrases } from "../text/Pattern.ts"
 import { findQuestions } from "../answering/findQuestions.ts"
 import { languageOf } from "../answering/languages.ts"
@@ -275,6 +276,8 @@ const alsoForDeadlines = phrases(
   "(?:in|on|out of) time",
   "(?:by|until) when",
   "when (?:do|does|must|should|will|has|have|is|are) .{1,80}? (?:filed|due|expires?|ends?|sue|lapse|appeal|answer(?:ed)?|respond|reply|challenge[d]?|brought|issued?|served?|run out)",
+  "when (?:was|were|did) .{1,80}? (?:due|expire|end|lapse|run out)",
+  "within (?:what|which|how (?:long|much|many)) (?:time|period|days)?",
   "how (?:long|many days|much time) (?:do|does|have|has|is|are|did|will)",
   "(?:by|on) (?:what|which) (?:date|day)",
   "(?:last|latest|final) (?:date|day|moment)",
@@ -282,12 +285,33 @@ const alsoForDeadlines = phrases(
   "time (?:left|limits?|to (?:file|sue|answer|appeal|respond|claim|object|challenge))"
 )
 
+const alsoForDeadlinesElsewhere = foreignPhrases(
+  "Frist(?:en)?",
+  "bis wann",
+  "verjähr(?:t|en|ung)",
+  "délais?",
+  "jusqu['’]à quand",
+  "avant quelle date",
+  "prescrite?s?",
+  "plazos?",
+  "hasta cuándo",
+  "prescri(?:be|to|pción)",
+  "termijn(?:en)?",
+  "tot wanneer",
+  "verjaard"
+)
+
+const asksForDay = (question: string): boolean =>
+  asked(question, alsoForDeadlines) === "asked" || asked(question, alsoForDeadlinesElsewhere) === "asked"
+
 /** True if a question asks for a whole section ("Which deadlines run?"), not for a fact ("When was the claim filed?"). */
 function asksForSection(question: string): boolean {
   if (alwaysFor.some((pattern) => asked(question, pattern) === "asked")) return true
   const language = languageOf(question) ?? "en"
+  const asksWhen = asksForDay(question)
   return order.some((section) => {
-    if (!wants(question, section)) return false
+    // "By when is the defence to be filed?" asks for no list of defences.
+    if (!wants(question, section) || (asksWhen && section !== "deadlines")) return false
     const rest = question.replaceAll(words[section], " ").replaceAll(foreignRequests[section], " ")
     return contentOf(rest, language).every(
       (word) => general.has(word) || general.has(word.replace(/(?:s|ed|ing)$/, ""))
@@ -308,9 +332,7 @@ const onlyWhenAsked: ReadonlySet<Section> = new Set(["comparison", "draft"])
 export function plan(instruction: string, severalTexts = false): Plan {
   const asks = findQuestions(instruction).filter(({ end, start }) => !asksForSection(instruction.slice(start, end)))
   const rest = blanked(instruction, asks)
-  const alsoDeadlines = asks.some(
-    ({ end, start }) => asked(instruction.slice(start, end), alsoForDeadlines) === "asked"
-  )
+  const alsoDeadlines = asks.some(({ end, start }) => asksForDay(instruction.slice(start, end)))
   const wanted = order.filter((section) => wants(rest, section) || (section === "deadlines" && alsoDeadlines))
   const draftAsked = wanted.includes("draft")
   const named = wanted.filter((section) => section !== "draft")

@@ -10,7 +10,7 @@ import { findContradictions } from "../contradictions/findContradictions.ts"
 import { daysSet } from "../deadlines/daysSet.ts"
 import { deadlinesSection } from "../deadlines/deadlinesSection.ts"
 import { findLimitation } from "../deadlines/limitation/findLimitation.ts"
-import { findDeadlines, jurisdictionsOf, placesOf } from "../deadlines/findDeadlines.ts"
+import { findDeadlines, jurisdictionsOf, placesOf, startNothing } from "../deadlines/findDeadlines.ts"
 import { draftOf, revisionNote } from "../drafting/draft.ts"
 import { gatherFacts } from "../drafting/gatherFacts.ts"
 import type { Changes } from "../drafting/revision/Changes.ts"
@@ -207,14 +207,12 @@ export function* workOnCase(assignment: Assignment): Work<Answer> {
         const rules = jurisdictionsOf(jurisdiction, instruction, [reading])
         const about = { ...titlesOf(assignment), parties: assignment.parties }
         const deadlines = yield* findDeadlines(rules, [{ reading, dates: yield* dates() }], about)
-        const days = yield* daysSet(reading, yield* dates(), placesOf(deadlines))
-        const limitation = findLimitation(
-          instruction,
-          { ...titlesOf(assignment), jurisdiction },
-          reading,
-          yield* dates()
-        )
-        return yield* deadlinesSection(deadlines, jurisdiction, citations, { reading, days, limitation })
+        const used = placesOf(deadlines)
+        const idle = startNothing(reading, yield* dates(), used)
+        const days = idle.length > 0 && asks.length > 0 ? null : yield* daysSet(reading, yield* dates(), used)
+        const record = { ...titlesOf(assignment), jurisdiction }
+        const limitation = findLimitation(instruction, record, reading, yield* dates())
+        return yield* deadlinesSection(deadlines, jurisdiction, citations, { reading, days, limitation, idle })
       }
       case "issues":
         return yield* issuesSection(reading, yield* issues(), citations)

@@ -7,7 +7,7 @@ import type { Chronology, Entry } from "../chronology/chronology.ts"
 import { isAmerican } from "../text/places.ts"
 import { type Reading, sentenceIndex, within } from "../Reading.ts"
 import { pause, type Work } from "../Step.ts"
-import type { Span } from "../Span.ts"
+import { indexAt, type Span } from "../Span.ts"
 import { completeOn, compute, type Computation } from "./compute.ts"
 import type { DeadlineRule, Jurisdiction } from "./DeadlineRule.ts"
 import { jurisdictionsNamed } from "./jurisdictions.ts"
@@ -304,6 +304,20 @@ export function* findDeadlines(
 /** Returns the places of the dates that periods are counted from. */
 export const placesOf = ({ events }: Deadlines): ReadonlySet<number> =>
   new Set(events.flatMap(({ statements }) => statements.map(({ entry }) => entry.date.start)))
+
+/** Returns the events that the request itself dates, and that start no period. */
+export const startNothing = (
+  { parts }: Reading,
+  { entries }: Chronology,
+  used: ReadonlySet<number>
+): ReadonlyArray<Entry> =>
+  entries.filter(
+    (entry) =>
+      isExact(entry) &&
+      !entry.date.deadline &&
+      !used.has(entry.date.start) &&
+      parts[Math.max(0, indexAt(parts, entry.date.start))]!.origin.source === "prompt"
+  )
 
 /** Papers that begin a case. */
 const begins: ReadonlySet<TriggerKind> = new Set([

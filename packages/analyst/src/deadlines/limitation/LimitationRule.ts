@@ -22,14 +22,14 @@ export interface LimitationRule {
   readonly caution: SafeText
 }
 
+type Words = Pick<LimitationRule, "what" | "from" | "source" | "caution"> & Partial<LimitationRule>
+
 const rule = (
   named: RegExp,
   claim: ClaimKind,
-  period: readonly [amount: number, unit: LimitationRule["unit"]],
-  start: EventKind,
-  words: Pick<LimitationRule, "what" | "from" | "source" | "caution">,
-  fromEndOfYear = false
-): LimitationRule => ({ named, claim, amount: period[0], unit: period[1], fromEndOfYear, start, ...words })
+  [amount, unit, start]: readonly [amount: number, unit: LimitationRule["unit"], start: EventKind],
+  words: Words
+): LimitationRule => ({ named, claim, amount, unit, start, fromEndOfYear: false, ...words })
 
 const england = /\bEngland\b|\b(?<!New South )Wales\b|\bEnglish\b/i
 const scotland = /\bScot(?:land|tish|s law)\b/i
@@ -49,10 +49,10 @@ const delivered = safe`the tender of delivery`
 const minors = safe`Minors, late knowledge of the injury, claims against public bodies and notices to them have rules of their own.`
 
 const injury = (named: RegExp, years: number, source: SafeText, caution: SafeText = minors): LimitationRule =>
-  rule(named, "injury", [years, "year"], "accident", { what: injured, from: accident, source, caution })
+  rule(named, "injury", [years, "year", "accident"], { what: injured, from: accident, source, caution })
 
 const saleInTheStates = (named: RegExp, source: SafeText): LimitationRule =>
-  rule(named, "sale", [4, "year"], "delivery", {
+  rule(named, "sale", [4, "year", "delivery"], {
     what: safe`breach of a contract for the sale of goods`,
     from: delivered,
     source,
@@ -61,19 +61,19 @@ const saleInTheStates = (named: RegExp, source: SafeText): LimitationRule =>
 
 export const limitationRules: ReadonlyArray<LimitationRule> = [
   ...(["contract", "sale"] as const).flatMap((claim) => [
-    rule(england, claim, [6, "year"], "delivery", {
+    rule(england, claim, [6, "year", "delivery"], {
       what: safe`breach of contract`,
       from: safe`the breach: for goods that are not as agreed, their delivery`,
       source: safe`Limitation Act 1980, section 5`,
       caution: safe`For a price it runs from the day on which it was payable; acknowledgments and part payments begin it anew (section 29); a deed has twelve years (section 8).`
     }),
-    rule(scotland, claim, [5, "year"], "delivery", {
+    rule(scotland, claim, [5, "year", "delivery"], {
       what: safe`an obligation from a contract`,
       from: safe`the day on which it became enforceable: for goods that are not as agreed, their delivery`,
       source: safe`Prescription and Limitation (Scotland) Act 1973, section 6`,
       caution: safe`Late knowledge (section 11(3)), relevant claims and acknowledgments change it.`
     }),
-    rule(ireland, claim, [6, "year"], "delivery", {
+    rule(ireland, claim, [6, "year", "delivery"], {
       what: safe`breach of contract`,
       from: safe`the breach: for goods that are not as agreed, their delivery`,
       source: safe`Statute of Limitations 1957, section 11(1)(a)`,
@@ -106,38 +106,32 @@ export const limitationRules: ReadonlyArray<LimitationRule> = [
   saleInTheStates(illinois, safe`810 ILCS 5/2-725`),
   saleInTheStates(newYork, safe`New York UCC § 2-725`),
   saleInTheStates(texas, safe`Texas Business and Commerce Code, § 2.725`),
-  rule(
-    germany,
-    "injury",
-    [3, "year"],
-    "accident",
-    {
-      what: safe`damages for an accident`,
-      from: safe`the end of the year in which the claim arose and its holder knew of it and of the debtor`,
-      source: safe`§§ 195, 199 Abs. 1 BGB`,
-      caution: safe`Later knowledge begins it later (§ 199 Abs. 1 Nr. 2 BGB); negotiations suspend it (§ 203 BGB); registering the claim with an insurer does so, too (§ 115 Abs. 2 VVG).`
-    },
-    true
-  ),
-  rule(germany, "sale", [2, "year"], "delivery", {
+  rule(germany, "injury", [3, "year", "accident"], {
+    fromEndOfYear: true,
+    what: safe`damages for an accident`,
+    from: safe`the end of the year in which the claim arose and its holder knew of it and of the debtor`,
+    source: safe`§§ 195, 199 Abs. 1 BGB`,
+    caution: safe`Later knowledge begins it later (§ 199 Abs. 1 Nr. 2 BGB); negotiations suspend it (§ 203 BGB); registering the claim with an insurer does so, too (§ 115 Abs. 2 VVG).`
+  }),
+  rule(germany, "sale", [2, "year", "delivery"], {
     what: safe`a buyer’s claims for defects of goods`,
     from: safe`the delivery (Ablieferung)`,
     source: safe`§ 438 Abs. 1 Nr. 3, Abs. 2 BGB`,
     caution: safe`Five years for buildings and their material; fraud has the regular period (§ 438 Abs. 3 BGB); the price has three years from the end of the year (§§ 195, 199 BGB).`
   }),
-  rule(france, "dismissal", [12, "month"], "dismissal", {
+  rule(france, "dismissal", [12, "month", "dismissal"], {
     what: safe`an action about the end of the employment contract before the conseil de prud’hommes`,
     from: safe`the notification of the dismissal`,
     source: safe`article L. 1471-1 du code du travail`,
     caution: safe`Wages have three years (article L. 3245-1), discrimination five; the receipt of the letter may count.`
   }),
-  rule(spain, "dismissal", [20, "working-day"], "dismissal", {
+  rule(spain, "dismissal", [20, "working-day", "dismissal"], {
     what: safe`an action against the dismissal (despido)`,
     from: safe`the day after it took effect`,
     source: safe`artículo 59.3 del Estatuto de los Trabajadores, artículo 103 LRJS`,
     caution: safe`Saturdays, Sundays and holidays, local ones too, don’t count; the papeleta de conciliación suspends it.`
   }),
-  rule(netherlands, "dismissal", [2, "month"], "dismissal", {
+  rule(netherlands, "dismissal", [2, "month", "dismissal"], {
     what: safe`a request to annul the dismissal (vernietiging)`,
     from: safe`the day on which the employment ended`,
     source: safe`artikel 7:686a lid 4 onder a BW`,

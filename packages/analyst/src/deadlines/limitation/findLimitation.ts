@@ -111,12 +111,15 @@ export function findLimitation(
     `${record.title ?? ""}`,
     summary === undefined ? "" : reading.text.slice(summary.start, Math.min(summary.end, summary.start + 2_000))
   ])
-  // Contract is the widest word: the summary may say that it is a sale.
-  const told = reading.text.slice(0, 20_000)
-  const sale = claims.length === 1 && claims[0] === "contract" && Array.from(told.matchAll(kinds.sale)).length > 2
-  const wanted: ReadonlyArray<ClaimKind> = sale ? ["sale"] : claims
+  // The contract may be one of sale, which the rule says.
+  const wanted: ReadonlyArray<ClaimKind> = claims.includes("contract") ? [...claims, "sale"] : claims
   const periods = limitationRules
-    .filter(({ claim, named }) => wanted.includes(claim) && named.test(place))
+    .filter(
+      ({ claim, named, source }, index) =>
+        wanted.includes(claim) &&
+        named.test(place) &&
+        !limitationRules.slice(0, index).some((other) => other.source === source && wanted.includes(other.claim))
+    )
     .map((rule) => ({
       rule,
       ends: daysOfEvent(reading, dates, eventWords[rule.start]).map((from) => ({
