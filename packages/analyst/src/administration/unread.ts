@@ -1,13 +1,14 @@
 /** Finds the parts of a request that no form reads, so that an answer can say that they weren't done. */
 import type { Span } from "../Span.ts"
 import { negated } from "../text/negated.ts"
+import { otherVerbs, verbs } from "./grammar.ts"
 
-const verbs =
-  "note|record|remember|remind|diari[sz]e|schedule|book|send|e-?mail|forward|notify|inform|phone|pay|bill|invoice|file|serve|sign|draft|write|prepare|print|export|import|upload|attach|assign|tag|label|flag|mark|merge|link|copy|duplicate|move|transfer|set|change|update|edit|correct|rename|add|remove|delete|archive|close|reopen|create|register|invite|share|cancel|revoke|disconnect|put|enter|save|log"
+/** Verbs that forms read, unless their words are others. */
+const readVerbs = "set|change|update|rename|archive|mark|close|reopen|create|add|register|remove|delete|move|put|invite"
 
 /** An instruction at the beginning of a sentence, or after "and", "then" or "please". */
 const instruction = new RegExp(
-  `(?:^|[.!?;:\\n]|,|\\b(?:and|then|also|please|to))\\s{0,4}(?:(?:and|then|also|please|kindly)\\s{1,3}){0,3}(?<verb>${verbs})\\s{1,3}(?=\\p{L})(?<rest>[^.!?;\\n]{1,200})`,
+  `(?:^|[.!?;:\\n]|,|\\b(?:and|then|also|please|to))\\s{0,4}(?:(?:and|then|also|please|kindly)\\s{1,3}){0,3}(?<verb>${readVerbs}|${otherVerbs})\\s{1,3}(?=\\p{L})(?=(?<rest>[^.!?;\\n]{1,200}))`,
   "dgiu"
 )
 const nextInstruction = new RegExp(
