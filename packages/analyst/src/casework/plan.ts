@@ -301,7 +301,8 @@ const alsoForDeadlinesElsewhere = foreignPhrases(
   "verjaard"
 )
 
-const asksForDay = (question: string): boolean =>
+/** True if a question asks for a day that a rule of procedure gives. */
+export const asksForDay = (question: string): boolean =>
   asked(question, alsoForDeadlines) === "asked" || asked(question, alsoForDeadlinesElsewhere) === "asked"
 
 /** True if a question asks for a whole section ("Which deadlines run?"), not for a fact ("When was the claim filed?"). */

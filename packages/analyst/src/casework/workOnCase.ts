@@ -211,7 +211,7 @@ export function* workOnCase(assignment: Assignment): Work<Answer> {
         const idle = startNothing(reading, yield* dates(), used)
         const days = idle.length > 0 && asks.length > 0 ? null : yield* daysSet(reading, yield* dates(), used)
         const record = { ...titlesOf(assignment), jurisdiction }
-        const limitation = findLimitation(instruction, record, reading, yield* dates())
+        const limitation = yield* findLimitation(instruction, record, reading, yield* dates())
         return yield* deadlinesSection(deadlines, jurisdiction, citations, { reading, days, limitation, idle })
       }
       case "issues":

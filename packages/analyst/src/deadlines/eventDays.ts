@@ -2,7 +2,8 @@
 import { sortKey } from "../chronology/CalendarDate.ts"
 import type { Chronology, Entry } from "../chronology/chronology.ts"
 import type { Reading } from "../Reading.ts"
-import type { Span } from "../Span.ts"
+import { indexAt, type Span } from "../Span.ts"
+import { pause, type Work } from "../Step.ts"
 import { foreignPhrases } from "../text/anyLanguage.ts"
 import { negated } from "../text/negated.ts"
 
@@ -112,26 +113,40 @@ const otherDay =
 
 const distance = (one: Span, other: Span): number => Math.max(0, one.start - other.end, other.start - one.end)
 
-/** Returns the entries that give an exact day for the event, by day, each day once. */
-export function daysOfEvent({ text }: Reading, { entries }: Chronology, { told }: EventWords): ReadonlyArray<Entry> {
+/** Entries to look at in one go. */
+const entriesInOneGo = 50
+
+/** Returns the entries that give an exact day for the event, by day, each day once. In steps. */
+export function* daysOfEvent(
+  { text }: Reading,
+  { entries }: Chronology,
+  { told }: EventWords
+): Work<ReadonlyArray<Entry>> {
   const found = new Map<number, Entry>()
-  for (const entry of entries) {
+  const dates = entries.map(({ date }) => date).toSorted((a, b) => a.start - b.start)
+  for (const [index, entry] of entries.entries()) {
+    if (index % entriesInOneGo === entriesInOneGo - 1) yield pause
     const { bears, date, passage } = entry
-    if (bears || date.deadline || date.about || date.from.day === 0 || date.to !== null) continue
-    if (otherDay.test(text.slice(Math.max(0, date.start - 24), date.start))) continue
     const key = sortKey(date.from)
-    if (found.has(key)) continue
-    const clause = text.slice(passage.start, passage.end)
-    const places = Array.from(clause.matchAll(told), ({ 0: words, index }) => ({
-      start: passage.start + index,
-      end: passage.start + index + words.length
+    if (bears || date.deadline || date.about || date.from.day === 0 || date.to !== null || found.has(key)) continue
+    if (otherDay.test(text.slice(Math.max(0, date.start - 24), date.start))) continue
+    const places = Array.from(text.slice(passage.start, passage.end).matchAll(told), ({ 0: words, index: at }) => ({
+      start: passage.start + at,
+      end: passage.start + at + words.length
     })).filter(({ end, start }) => !negated(text, start, end))
-    if (places.length === 0) continue
-    const dates = entries.filter(({ date: one }) => passage.start <= one.start && one.end <= passage.end)
-    const isNearest = places.some((place) =>
-      dates.every(({ date: one }) => distance(place, date) <= distance(place, one))
-    )
-    if (isNearest) found.set(key, entry)
+    if (places.some((place) => isNearest(date, place, datesIn(dates, passage)))) found.set(key, entry)
   }
   return [...found.values()].sort((a, b) => sortKey(a.date.from) - sortKey(b.date.from))
+}
+
+const isNearest = (date: Span, place: Span, others: ReadonlyArray<Span>): boolean =>
+  others.every((other) => distance(place, date) <= distance(place, other))
+
+/** `dates`: by their place. */
+function datesIn(dates: ReadonlyArray<Span>, { end, start }: Span): ReadonlyArray<Span> {
+  const found: Array<Span> = []
+  for (let index = Math.max(0, indexAt(dates, start)); index < dates.length && dates[index]!.start < end; index++) {
+    if (dates[index]!.start >= start) found.push(dates[index]!)
+  }
+  return found
 }

@@ -41,6 +41,7 @@ const most = 10
 
 export function* eventPeriods(reading: Reading, dates: Chronology): Work<ReadonlyArray<EventPeriod>> {
   const found = new Map<number, EventPeriod>()
+  const known = new Map<EventKind, ReadonlyArray<Entry>>()
   for (const { end, start } of reading.blocks) {
     for (const match of reading.text.slice(start, end).matchAll(period)) {
       const groups = match.groups!
@@ -50,7 +51,9 @@ export function* eventPeriods(reading: Reading, dates: Chronology): Work<Readonl
       const sentence = reading.sentences[index]
       if (sentence === undefined || found.has(index) || found.size >= most) continue
       const amount = quantityOf(groups["quantity"]!)
-      const ends = daysOfEvent(reading, dates, eventWords[event]).flatMap((from) =>
+      const days = known.get(event) ?? (yield* daysOfEvent(reading, dates, eventWords[event]))
+      known.set(event, days)
+      const ends = days.flatMap((from) =>
         Number.isFinite(amount) ? [{ from, due: endOf(from.date.from, amount, groups) }] : []
       )
       if (ends.length > 0) found.set(index, { event, at: within(reading, sentence, at), ends })

@@ -7,6 +7,7 @@ export const served = foreignPhrases(
   "service of",
   "service on",
   "service was (?:effected|made|completed)",
+  "date of service",
   "zugestellt",
   "Zustellung",
   "signifié(?:e|s|es)?",
@@ -29,6 +30,8 @@ const gotten = [
   "bekam(?:en)?",
   "eingegangen",
   "zugegangen",
+  "ging(?:en)? (?:.{1,60} )?zu",
+  "landed",
   "reçu(?:e|s|es)?",
   "recibi(?:ó|mos|eron|do|da)",
   "recibí",
@@ -36,6 +39,17 @@ const gotten = [
   "ontvangen",
   "ontving(?:en)?"
 ]
+/** Words of a paper that was sent to the one to be served. */
+export const posted = foreignPhrases(
+  "posted",
+  "mailed",
+  "followed",
+  "(?:sent|despatched|dispatched) (?:.{1,60} )?(?:by|via) (?:.{1,20} )?(?:post|mail|dx|courier|e ?mail)",
+  "put (?:.{1,20} )?in the post",
+  "zur Post gegeben"
+)
+/** Words of a paper that goes to the court itself. */
+export const toCourt = phrases("(?:to|with|at) (?:the )?(?:\\w{1,12} ){0,2}court(?: office)?", "for issue")
 export const arrived = foreignPhrases(...gotten)
 /** Words of people who got court papers. */
 export const handedOver = foreignPhrases(
@@ -133,12 +147,10 @@ export const otherPapers = phrases(
 )
 export const amended = phrases("(?:first |second |third )?amended (?:complaint|petition)")
 export const counterclaim = phrases("counter ?claim", "cross ?claim", "cross ?complaint")
-export const claimForm = foreignPhrases(
-  "claim forms?",
-  "Klageformular\\p{L}{0,2}",
-  "formulaire de (?:demande|réclamation)",
-  ...foreignClaims
-)
+const claimForms = ["claim forms?", "Klageformular\\p{L}{0,2}", "formulaire de (?:demande|réclamation)"]
+export const claimForm = foreignPhrases(...claimForms)
+/** The same by the names that other languages give the paper of any jurisdiction. */
+export const claimPaper = foreignPhrases(...claimForms, ...foreignClaims)
 export const particulars = phrases("particulars(?: of claim)?")
 export const waiver = phrases("waiver of service", "waive service", "service waiver")
 export const interrogatories = phrases("(?:special |form )?interrogator(?:y|ies)")

@@ -24,7 +24,7 @@ const ways: Readonly<Record<Way, RegExp>> = {
   ),
   substituted: phrases(
     "substituted? service",
-    "by leaving (?:\\w{1,12} ){0,6}with",
+    "by leaving (?:\\w{1,12} ){0,6}(?:with|at)",
     "left (?:\\w{1,12} ){0,6}(?:with (?:a|an|the|her|his|my|their|our)|at (?:the|her|his|my|their|our) (?:door|home|house|office|address|residence|desk))",
     "co ?(?:occupant|resident)",
     "person in charge",

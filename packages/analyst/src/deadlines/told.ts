@@ -59,7 +59,8 @@ export function tell(
   const { assumed, proceedings, served, statement, ways } = said
   const event = `${paperOf(trigger)} ${sortKey(statement.entry.date.from)}`
   const key = `${event} ${served ?? ""}`
-  const known = told.get(key) ?? told.get(`${event} `)
+  const ofAnybody = served === null ? [...told].find(([name]) => name.startsWith(`${event} `))?.[1] : undefined
+  const known = told.get(key) ?? told.get(`${event} `) ?? ofAnybody
   if (known === undefined) {
     const triggers = new Set([trigger])
     told.set(key, { triggers, statements: [statement], proceedings, ways: new Set(ways), served, assumed })
@@ -123,6 +124,7 @@ export function firstDayOf(
   told: ReadonlyArray<Told>,
   inexact: ReadonlyArray<InexactEvent>
 ): CalendarDate | null | undefined {
+  if (kinds.length === 0) return undefined
   const days = told
     .filter(({ assumed, triggers }) => !assumed && kinds.some((kind) => triggers.has(kind)))
     .map(({ statements }) => statements[0]!.entry.date.from)

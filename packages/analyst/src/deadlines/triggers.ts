@@ -6,6 +6,7 @@ import {
   admissions,
   amended,
   claimForm,
+  claimPaper,
   complaint,
   counterclaim,
   courtPapers,
@@ -30,12 +31,14 @@ import {
   particulars,
   paymentOrder,
   petition,
+  posted,
   production,
   received,
   recommendation,
   removal,
   sent,
   served,
+  toCourt,
   waiver
 } from "./papers.ts"
 import type { Span } from "../Span.ts"
@@ -117,18 +120,20 @@ export const triggers = {
   "waiver-requested": trigger(safe`the sending of a request to waive service`, sent, waiver),
   "claim-form-issued": trigger(safe`the issue of the claim form`, issued, claimForm),
   "claim-form-served": {
-    ...trigger(safe`service of the claim form`, served, claimForm, particulars),
+    ...trigger(safe`service of the claim form`, served, claimPaper, particulars, toCourt),
     acts: [
-      [served, claimForm],
-      [handedOver, claimForm]
+      [served, claimPaper],
+      [handedOver, claimPaper],
+      [posted, claimPaper]
     ],
     once: true
   },
   "particulars-served": {
-    ...trigger(safe`service of the particulars of claim`, served, particulars),
+    ...trigger(safe`service of the particulars of claim`, served, particulars, toCourt),
     acts: [
       [served, particulars],
-      [handedOver, particulars]
+      [handedOver, particulars],
+      [posted, particulars]
     ],
     once: true
   },
@@ -276,7 +281,7 @@ const notYet = foreignPhrases(
   "unsealed",
   "(?:for (?:your )?)?information only",
   "for (?:your )?(?:information|reference|records)",
-  "(?:will|shall|would|may|intend to|to be|about to|going to|unless|once|if|when|whether|before|please|can you) .{0,60}serv(?:e|ed|ice|ing)",
+  "(?:will|shall|would|may|intend to|to be|about to|going to|unless|once|if|when|whether|before|can you|please (?:confirm|tell|say|let)) .{0,60}serv(?:e|ed|ice|ing)",
   "instructed to accept",
   "authori[sz]ed to accept",
   "Entwurf",

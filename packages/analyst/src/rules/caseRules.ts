@@ -95,7 +95,12 @@ export function* deadlinesOf(assignment: Assignment): Work<DeadlinesFound> {
     .flatMap(({ deadlines }) => deadlines.flatMap(({ outcomes }) => outcomes))
     .flatMap(({ computation }) => (computation === null ? [] : [computation.due]))
   return {
-    text: yield* deadlinesSection(found, jurisdiction, new SourceMarks(), { reading, days: set }),
+    text: yield* deadlinesSection(found, jurisdiction, new SourceMarks(), {
+      reading,
+      days: set,
+      limitation: null,
+      idle: []
+    }),
     days: new Set([...ends, ...set.days.map(({ day }) => day)].filter(exists).map(isoDay))
   }
 }

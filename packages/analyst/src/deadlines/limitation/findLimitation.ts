@@ -3,6 +3,7 @@ import type { SafeText } from "@incamera/domain/deidentification"
 import type { CalendarDate } from "../../chronology/CalendarDate.ts"
 import type { Chronology, Entry } from "../../chronology/chronology.ts"
 import type { Reading } from "../../Reading.ts"
+import type { Work } from "../../Step.ts"
 import { foreignPhrases } from "../../text/anyLanguage.ts"
 import { sameDay } from "../compute.ts"
 import { daysOfEvent, eventWords } from "../eventDays.ts"
@@ -92,7 +93,7 @@ const endOf = ({ amount, fromEndOfYear, unit }: LimitationRule, from: CalendarDa
 }
 
 /** Returns the limitation periods; null if the request asks for none. */
-export function findLimitation(
+export function* findLimitation(
   request: string,
   record: {
     readonly jurisdiction: SafeText | null
@@ -101,7 +102,7 @@ export function findLimitation(
   },
   reading: Reading,
   dates: Chronology
-): Limitation | null {
+): Work<Limitation | null> {
   if (request.search(asks) < 0) return null
   const summary = reading.parts.find(({ origin }) => origin.source === "case-summary")
   const place = record.jurisdiction ?? request
@@ -113,19 +114,12 @@ export function findLimitation(
   ])
   // The contract may be one of sale, which the rule says.
   const wanted: ReadonlyArray<ClaimKind> = claims.includes("contract") ? [...claims, "sale"] : claims
-  const periods = limitationRules
-    .filter(
-      ({ claim, named, source }, index) =>
-        wanted.includes(claim) &&
-        named.test(place) &&
-        !limitationRules.slice(0, index).some((other) => other.source === source && wanted.includes(other.claim))
-    )
-    .map((rule) => ({
-      rule,
-      ends: daysOfEvent(reading, dates, eventWords[rule.start]).map((from) => ({
-        from,
-        due: endOf(rule, from.date.from)
-      }))
-    }))
+  const fitting = limitationRules.filter(({ claim, named }) => wanted.includes(claim) && named.test(place))
+  const periods: Array<LimitationPeriod> = []
+  for (const rule of fitting) {
+    if (periods.some((one) => one.rule.source === rule.source)) continue
+    const days = yield* daysOfEvent(reading, dates, eventWords[rule.start])
+    periods.push({ rule, ends: days.map((from) => ({ from, due: endOf(rule, from.date.from) })) })
+  }
   return { claims: wanted, periods }
 }
