@@ -17,7 +17,7 @@ const nextInstruction = new RegExp(
 )
 /** What introduces a question, a condition or somebody else's words. */
 const noInstruction =
-  /\b(?:how|why|whether|if|unless|when|should|shall|may|must|can|could|do|does|did|who|where|said|says|wants?|wrote|asks?|asked|told|able|used|like|have|need)\b[^.!?;\n]{0,80}$/i
+  /\b(?:how|why|whether|if|unless|when|should|shall|(?<!\d\s)may(?!\s\d)|must|can|could|do|does|did|who|where|said|says|wants?|wrote|asks?|asked|told|able|used|like|have|need)\b[^.!?;\n]{0,80}$/i
 
 /** `known`: places that a form has read. */
 export const unreadIn = (own: string, known: ReadonlyArray<Span>): ReadonlyArray<Span> =>
