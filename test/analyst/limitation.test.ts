@@ -39,7 +39,7 @@ describe("limitation", () => {
     ["It shall be delivered by 3 June 2025.", "England", "Sale of goods", []],
     ["[Party 1] was injured in 2025.", "England", "Personal injury", []]
   ] as const)("%s %s, %s: %o", (text, jurisdiction, area, expected) =>
-    assert.deepStrictEqual(
+    assert.deepStrictEqual<ReadonlyArray<string | null>>(
       find(text, jurisdiction, area)!.periods[0]!.ends.map(({ due }) => due && written(due)),
       [...expected]
     )

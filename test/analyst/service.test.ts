@@ -13,7 +13,7 @@ const endsIn = (text: string, label = "England") => {
   const reading = readingOf(null, [text])
   const dates = finish(chronology(reading, judged(label)))
   const { done, events } = finish(findDeadlines(jurisdictionsNamed(label), [{ reading, dates }]))
-  const ends = events.flatMap(({ deadlines }) =>
+  const ends = events.flatMap(({ deadlines }): ReadonlyArray<readonly [string, ReadonlyArray<string | null>]> =>
     deadlines.map(
       ({ outcomes, rule }) =>
         [rule.key, outcomes.map(({ computation }) => computation && written(computation.due))] as const
@@ -83,6 +83,16 @@ describe("service", () => {
     ["The claim form was posted to the court on 4 March 2027."]
   ])("is none: %s", (text) => assert.deepStrictEqual(endsIn(text).ends, {}))
 
+  it("is told by a note on the paper", () => {
+    const order =
+      "Amtsgericht Köln\n\nMahnbescheid\n\nDie Antragstellerin verlangt 400 Euro.\n\n[Umschlag: zugestellt am Mo., 08.03.2027, Hausbriefkasten]\n"
+    assert.deepStrictEqual(endsIn(order, "Germany").ends["objection-to-payment-order"], ["22 March 2027"])
+    const note = "Am 8. März 2027 habe ich das Original in den Briefkasten der Arbeitnehmerin eingeworfen."
+    const dismissal = `[Party 2]\n\nKündigung\n\nwir kündigen das Arbeitsverhältnis.\n\n${note}`
+    assert.deepStrictEqual(endsIn(dismissal, "Germany").ends["dismissal-protection"], ["29 March 2027"])
+    assert.deepStrictEqual(endsIn(dismissal.replace("Kündigung", "Abmahnung"), "Germany").ends, {})
+  })
+
   it("that is done leaves no last day to serve; late or missing service does", () => {
     const issued = "The claim form was issued on 1 February 2027."
     assert.deepStrictEqual(endsIn(issued).ends["service-of-claim-form"], ["1 June 2027"])
@@ -139,7 +149,7 @@ describe("days that documents set", () => {
     ["The time was extended until 14 July 2026.", ["14 July 2026"]],
     ["Please pay by 14 July 2026.", ["14 July 2026"]]
   ] as const)("%s: %o", (text, days) =>
-    assert.deepStrictEqual(
+    assert.deepStrictEqual<ReadonlyArray<string>>(
       setIn([parties + text]).days.map(({ day }) => written(day)),
       [...days]
     )
@@ -152,7 +162,7 @@ describe("days that documents set", () => {
       `${parties}The press was delivered on 8 June 2026 instead of 11 May 2026.`,
       "Die Presse wurde am 28.05.2026 angeliefert und am 11.06.2026 in Betrieb genommen."
     ])
-    assert.deepStrictEqual(
+    assert.deepStrictEqual<ReadonlyArray<ReadonlyArray<string>>>(
       counted.map(({ ends }) => ends.map(({ due }) => written(due))),
       [["28 May 2027", "8 June 2027"]]
     )

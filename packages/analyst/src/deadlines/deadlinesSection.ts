@@ -165,7 +165,8 @@ const eventNames: Readonly<Record<EventPeriod["event"], SafeText>> = {
   signature: safe`the signature`,
   completion: safe`the completion`,
   accident: safe`the accident`,
-  dismissal: safe`the dismissal`
+  dismissal: safe`the dismissal`,
+  loss: safe`the loss`
 }
 
 /** A period from an event: an end for each day that the texts give for it. */

@@ -234,9 +234,26 @@ function suits({ context, near }: Trigger, { after, before, document, record }: 
   return count(document, context.some) + count(record, context.some) > count(document, context.none)
 }
 
+/** Words of a note on a paper about the paper itself: "I put the original into the letter box". */
+const thisPaper = foreignPhrases(
+  "(?:the )?original",
+  "envelope",
+  "this (?:letter|document|paper)",
+  "Original",
+  "Umschlag",
+  "(?:dieses|vorstehendes) Schreiben",
+  "diese[rn]? Bescheid",
+  "enveloppe",
+  "sobre",
+  "envelop(?:pe)?"
+)
+/** Characters of a document that name it. */
+const titleCharacters = 600
+
 /**
  * Returns the events in a clause. The document may be named in the sentence before or after, if the clause names no
- * paper: "The summons and complaint came by courier. [Party 2] was served on 3 March 2026."
+ * paper: "The summons and complaint came by courier. [Party 2] was served on 3 March 2026." A note on a paper tells of that
+ * paper.
  */
 export function triggersIn(clause: string, around: Around): ReadonlyArray<TriggerKind> {
   if (hasNoEvent(clause)) return []
@@ -255,7 +272,10 @@ export function triggersIn(clause: string, around: Around): ReadonlyArray<Trigge
   if (named.length > 0 || clause.search(otherPapers) >= 0) return named
   const further = triggerKinds.filter((kind) => triggers[kind].acts.some(([, document]) => document !== null))
   const before = further.filter((kind) => found(kind, around.before))
-  return before.length > 0 ? before : further.filter((kind) => found(kind, around.after))
+  const beside = before.length > 0 ? before : further.filter((kind) => found(kind, around.after))
+  if (beside.length > 0 || clause.search(thisPaper) < 0) return beside
+  const title = around.document.slice(0, titleCharacters)
+  return further.filter((kind) => found(kind, title))
 }
 
 /** Words of a text that serves papers by being sent. */

@@ -2,7 +2,7 @@
 import { safe, type SafeText } from "@incamera/domain/deidentification"
 import type { EventKind } from "../eventDays.ts"
 
-export type ClaimKind = "contract" | "sale" | "injury" | "dismissal"
+export type ClaimKind = "contract" | "sale" | "building" | "injury" | "dismissal"
 
 export interface LimitationRule {
   /** Names of the jurisdiction. */
@@ -118,6 +118,12 @@ export const limitationRules: ReadonlyArray<LimitationRule> = [
     from: safe`the delivery (Ablieferung)`,
     source: safe`§ 438 Abs. 1 Nr. 3, Abs. 2 BGB`,
     caution: safe`Five years for buildings and their material; fraud has the regular period (§ 438 Abs. 3 BGB); the price has three years from the end of the year (§§ 195, 199 BGB).`
+  }),
+  rule(germany, "building", [5, "year", "acceptance"], {
+    what: safe`claims for defects of a building, or of its planning or supervision`,
+    from: safe`the acceptance (Abnahme)`,
+    source: safe`§ 634a Abs. 1 Nr. 2, Abs. 2 BGB`,
+    caution: safe`Where the VOB/B was agreed, its § 13 Abs. 4 sets a shorter period unless the contract sets one; a complaint in writing, negotiations and a recognition change it; fraud has the regular period.`
   }),
   rule(france, "dismissal", [12, "month", "dismissal"], {
     what: safe`an action about the end of the employment contract before the conseil de prud’hommes`,

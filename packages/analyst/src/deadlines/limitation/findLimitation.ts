@@ -65,6 +65,12 @@ const kinds: Readonly<Record<ClaimKind, RegExp>> = {
     "dommage corporel",
     "letsel\\p{L}{0,6}"
   ),
+  building: foreignPhrases(
+    "building (?:contract|works|defects?)",
+    "construction (?:contract|defects?|works?)",
+    "Bau(?:recht|vertrag\\p{L}{0,2}|m[aä]ngel\\p{L}{0,2})",
+    "Werkvertrag\\p{L}{0,4}"
+  ),
   sale: foreignPhrases(
     "sales? of goods",
     "(?:seller|buyer|purchaser)(?:['’]s)?",
@@ -79,7 +85,9 @@ const kinds: Readonly<Record<ClaimKind, RegExp>> = {
 /** What the records say comes first; a sale is a contract, too, and the closer kind counts. */
 function claimsIn(texts: ReadonlyArray<string>): ReadonlyArray<ClaimKind> {
   for (const text of texts) {
-    const found = (["dismissal", "injury", "sale", "contract"] as const).filter((kind) => text.search(kinds[kind]) >= 0)
+    const found = (["dismissal", "injury", "building", "sale", "contract"] as const).filter(
+      (kind) => text.search(kinds[kind]) >= 0
+    )
     const closer = found.includes("sale") ? found.filter((kind) => kind !== "contract") : found
     if (closer.length > 0) return closer
   }
