@@ -87,9 +87,10 @@ describe("service", () => {
     const order =
       "Amtsgericht Köln\n\nMahnbescheid\n\nDie Antragstellerin verlangt 400 Euro.\n\n[Umschlag: zugestellt am Mo., 08.03.2027, Hausbriefkasten]\n"
     assert.deepStrictEqual(endsIn(order, "Germany").ends["objection-to-payment-order"], ["22 March 2027"])
+    // The third Monday after is that of Easter.
     const note = "Am 8. März 2027 habe ich das Original in den Briefkasten der Arbeitnehmerin eingeworfen."
     const dismissal = `[Party 2]\n\nKündigung\n\nwir kündigen das Arbeitsverhältnis.\n\n${note}`
-    assert.deepStrictEqual(endsIn(dismissal, "Germany").ends["dismissal-protection"], ["29 March 2027"])
+    assert.deepStrictEqual(endsIn(dismissal, "Germany").ends["dismissal-protection"], ["30 March 2027"])
     assert.deepStrictEqual(endsIn(dismissal.replace("Kündigung", "Abmahnung"), "Germany").ends, {})
   })
 

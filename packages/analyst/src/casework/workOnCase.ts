@@ -238,7 +238,7 @@ export function* workOnCase(assignment: Assignment): Work<Answer> {
           issues: yield* issues(),
           parties: yield* people()
         }
-        const template = revision?.template ?? templateFor(draft ?? "memo", instruction)
+        const template = revision?.template ?? templateFor(draft ?? "memo", asking)
         const facts = yield* gatherFacts(assignment, instruction, { revision, template }, sources)
         const { blanks, deliverable } = yield* draftOf(template, facts, citations, revision)
         deliverables.push(deliverable)
@@ -256,7 +256,7 @@ export function* workOnCase(assignment: Assignment): Work<Answer> {
     citations: citations.list,
     deliverables,
     complexity: null,
-    stageCode: stageOf(instruction, planned),
+    stageCode: stageOf(asking, planned),
     secureSteps: deliverables.length === 0 ? [] : ["approve-deliverable"]
   }
 }
