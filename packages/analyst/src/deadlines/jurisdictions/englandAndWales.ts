@@ -109,6 +109,7 @@ export const englandAndWales: Jurisdiction = {
     }),
     filing({
       key: "defence-to-claim-form",
+      checked: null,
       actor: "served",
       trigger: "claim-form-served",
       act: safe`file a defence, where the particulars of claim came with the claim form and no acknowledgment of service was filed`,
@@ -118,6 +119,7 @@ export const englandAndWales: Jurisdiction = {
     }),
     filing({
       key: "defence-to-claim-form-after-acknowledgment",
+      checked: null,
       actor: "served",
       trigger: "claim-form-served",
       act: safe`file a defence, where the particulars of claim came with the claim form and an acknowledgment of service was filed in time`,
