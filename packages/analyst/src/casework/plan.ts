@@ -277,6 +277,8 @@ const alsoForDeadlines = phrases(
   "(?:in|on|out of) time",
   "(?:by|until) when",
   "when (?:do|does|must|should|will|has|have|is|are) .{1,80}? (?:filed|due|expires?|ends?|sue|lapse|appeal|answer(?:ed)?|respond|reply|challenge[d]?|brought|issued?|served?|run out)",
+  "when (?:was|were|did) .{1,80}? (?:due|expire|end|lapse|run out)",
+  "within (?:what|which|how (?:long|much|many)) (?:time|period|days)?",
   "how (?:long|many days|much time) (?:do|does|have|has|is|are|did|will)",
   "(?:by|on) (?:what|which) (?:date|day)",
   "(?:last|latest|final) (?:date|day|moment)",
@@ -314,17 +316,21 @@ const legalAct = foreignPhrases(
   "dagvaard\\p{L}{0,4}|verweer\\p{L}{0,8}|beroep|bezwaar|verzet|instellen|indienen|verjaar\\p{L}{0,4}"
 )
 
+/** True if a question asks for a day that a rule of procedure gives. */
+export const asksForDay = (question: string): boolean =>
+  asked(question, alsoForDeadlines) === "asked" || asked(question, alsoForForeignDeadlines) === "asked"
+
 /** True if a question asks by when somebody has to act before a court, or to keep a right: rules tell, not passages. */
-const asksForLastDay = (question: string): boolean =>
-  question.search(legalAct) >= 0 &&
-  (asked(question, alsoForDeadlines) === "asked" || asked(question, alsoForForeignDeadlines) === "asked")
+const asksForLastDay = (question: string): boolean => question.search(legalAct) >= 0 && asksForDay(question)
 
 /** True if a question asks for a whole section ("Which deadlines run?"), not for a fact ("When was the claim filed?"). */
 function asksForSection(question: string, sections: ReadonlyArray<Section> = order): boolean {
   if (sections === order && alwaysFor.some((pattern) => asked(question, pattern) === "asked")) return true
   const language = languageOf(question) ?? "en"
+  const asksWhen = asksForDay(question)
   return sections.some((section) => {
-    if (!wants(question, section)) return false
+    // "By when is the defence to be filed?" asks for no list of defences.
+    if (!wants(question, section) || (asksWhen && section !== "deadlines")) return false
     const rest = question.replaceAll(words[section], " ").replaceAll(foreignRequests[section], " ")
     return contentOf(rest, language).every(
       (word) => general.has(word) || general.has(word.replace(/(?:s|ed|ing)$/, ""))
@@ -350,8 +356,7 @@ export function plan(instruction: string, severalTexts = false): Plan {
   })
   const rest = blanked(instruction, asks)
   const alsoDeadlines = asks.some(
-    ({ end, isLastDay, start }) =>
-      isLastDay === true || asked(instruction.slice(start, end), alsoForDeadlines) === "asked"
+    ({ end, isLastDay, start }) => isLastDay === true || asksForDay(instruction.slice(start, end))
   )
   const wanted = order.filter((section) => wants(rest, section) || (section === "deadlines" && alsoDeadlines))
   const draftAsked = wanted.includes("draft")

@@ -2,14 +2,15 @@
 import { empty, fold, safe, type SafeText } from "@incamera/domain/deidentification"
 import { filesNamed } from "@incamera/domain/files"
 import type { Assignment, Draft } from "@incamera/domain/tasks"
-import { charactersOf, textsToWorkOn } from "../CaseTexts.ts"
+import { charactersOf, factsIn, textsToWorkOn } from "../CaseTexts.ts"
 import { chronology } from "../chronology/chronology.ts"
 import { answerQuestions } from "../answering/answerQuestions.ts"
 import { Citations } from "../Citations.ts"
 import { findContradictions } from "../contradictions/findContradictions.ts"
 import { daysSet } from "../deadlines/daysSet.ts"
 import { deadlinesSection } from "../deadlines/deadlinesSection.ts"
-import { findDeadlines, jurisdictionsOf, placesOf } from "../deadlines/findDeadlines.ts"
+import { findLimitation } from "../deadlines/limitation/findLimitation.ts"
+import { findDeadlines, jurisdictionsOf, placesOf, startNothing } from "../deadlines/findDeadlines.ts"
 import type { Withheld } from "../drafting/DraftFacts.ts"
 import { draftOf, revisionNote, withheldNote } from "../drafting/draft.ts"
 import { gatherFacts } from "../drafting/gatherFacts.ts"
@@ -23,6 +24,7 @@ import { missingFacts } from "../missingFacts.ts"
 import { once } from "../once.ts"
 import { type Excerpt, readAll, type Reading } from "../Reading.ts"
 import { type Answer, pause, plain, say, status, type Work } from "../Step.ts"
+import { blanked } from "../text/words.ts"
 import { counted, figure, listed, paragraphs } from "../wording.ts"
 import { chronologySection } from "./chronologySection.ts"
 import { comparedTexts, comparisonSection } from "./comparisonSection.ts"
@@ -82,8 +84,22 @@ interface Written {
   readonly withheld: ReadonlyArray<Withheld>
 }
 
+/**
+ * Returns the part of a prompt that instructs, and the same with blanks for its facts: their words ask for nothing. A
+ * prompt of facts alone asks with them.
+ */
+function readInstruction(prompt: SafeText, holdsTheFacts: boolean) {
+  const facts = factsIn(prompt)
+  const asking = blanked(prompt, facts)
+  if (prompt.length > shortPrompt || facts.length === 0 || asking.trim() === "") {
+    const instruction = instructionOf(prompt, holdsTheFacts)
+    return { instruction, asking: instruction }
+  }
+  return { instruction: prompt, asking }
+}
+
 /** A revision only revises: the words of its note ask for no sections. */
-const planOf = (instruction: SafeText, revision: Revision | null, severalTexts: boolean): Plan => {
+const planOf = (instruction: string, revision: Revision | null, severalTexts: boolean): Plan => {
   const planned = plan(instruction, severalTexts)
   return revision === null
     ? planned
@@ -96,6 +112,9 @@ const planOf = (instruction: SafeText, revision: Revision | null, severalTexts: 
         asks: []
       }
 }
+
+/** Characters of a prompt that is read as an instruction in full. */
+const shortPrompt = 1_200
 
 const orNotGiven = (text: SafeText | null): SafeText => (text === null ? safe`not given` : fold(text))
 
@@ -164,9 +183,9 @@ export function* workOnCase(assignment: Assignment): Work<Answer> {
     return plain(paragraphs([missingFacts(assignment), textsNotRead(assignment)]), { stageCode: "L110" })
   }
   const holdsTheFacts = all.every(({ origin }) => origin.source === "prompt")
-  const instruction = instructionOf(assignment.prompt, holdsTheFacts)
+  const { asking, instruction } = readInstruction(assignment.prompt, holdsTheFacts)
   const revision = findRevision(assignment)
-  const planned = planOf(instruction, revision, all.length > 1)
+  const planned = planOf(asking, revision, all.length > 1)
   const { asks, draft, sections } = planned
   const chosen = chosenFiles(all, instruction, planned)
   const texts = chosen.length === 0 ? all : all.filter(isAmong(chosen))
@@ -204,8 +223,12 @@ export function* workOnCase(assignment: Assignment): Work<Answer> {
         const rules = jurisdictionsOf(jurisdiction, instruction, [reading])
         const about = { ...titlesOf(assignment), parties: assignment.parties }
         const deadlines = yield* findDeadlines(rules, [{ reading, dates: yield* dates() }], about)
-        const days = yield* daysSet(reading, yield* dates(), placesOf(deadlines))
-        return yield* deadlinesSection(deadlines, jurisdiction, citations, { reading, days, instruction })
+        const used = placesOf(deadlines)
+        const idle = startNothing(reading, yield* dates(), used)
+        const days = idle.length > 0 && asks.length > 0 ? null : yield* daysSet(reading, yield* dates(), used)
+        const record = { ...titlesOf(assignment), jurisdiction }
+        const limitation = yield* findLimitation(instruction, record, reading, yield* dates())
+        return yield* deadlinesSection(deadlines, jurisdiction, citations, { reading, days, limitation, idle })
       }
       case "issues":
         return yield* issuesSection(reading, yield* issues(), citations)
@@ -224,7 +247,7 @@ export function* workOnCase(assignment: Assignment): Work<Answer> {
         return yield* questionsSection({ ...known, jurisdiction }, citations)
       }
       case "draft": {
-        const template = revision?.template ?? templateFor(draft ?? "memo", instruction)
+        const template = revision?.template ?? templateFor(draft ?? "memo", asking)
         const withheld = yield* withheldFiles(template.audience, assignment, reading, yield* people())
         // What isn't read can't get into the draft by any of its slots.
         const files = new Set(withheld.map(({ file }) => file))
@@ -261,7 +284,7 @@ export function* workOnCase(assignment: Assignment): Work<Answer> {
     citations: citations.list,
     deliverables,
     complexity: null,
-    stageCode: stageOf(instruction, planned),
+    stageCode: stageOf(asking, planned),
     secureSteps: deliverables.length === 0 ? [] : ["approve-deliverable"]
   }
 }

@@ -103,7 +103,8 @@ export function* deadlinesOf(assignment: Assignment): Work<DeadlinesFound> {
     text: yield* deadlinesSection(found, jurisdiction, new SourceMarks(), {
       reading,
       days: set,
-      instruction: assignment.prompt
+      limitation: null,
+      idle: []
     }),
     days: new Set([...ends, ...set.days.map(({ day }) => day)].filter(exists).map(isoDay))
   }
