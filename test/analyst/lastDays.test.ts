@@ -29,21 +29,14 @@ it.layer(layer)("the end of a period that a document states", (it) => {
         `POLICY of ${both}. No action may be brought unless it is brought within 2 years after the date of the loss.`,
         `Letter to [Party 1] from [Party 2].\n\nDate of loss: February 9, 2024.`
       ],
-      "Monday, 9 February 2026, if counted from 9 February 2024"
+      "**Monday, 9 February 2026**, if the loss was on 9 February 2024"
     ],
     [
       "from the making of the document itself",
       [
         `BILL OF SALE\nbetween ${both}\nDate: October 12, 2024\n\nNotice must be given within one year after entering into the agreement.`
       ],
-      "Sunday, 12 October 2025, if counted from 12 October 2024"
-    ],
-    [
-      "from its service",
-      [
-        `Amtsgericht Uelzen, MAHNBESCHEID\n${both}\n\nZahlen Sie innerhalb von zwei Wochen seit der Zustellung dieses Bescheids.\n\nZugestellt am 05.03.2025.`
-      ],
-      "Wednesday, 19 March 2025, if counted from 5 March 2025"
+      "**Sunday, 12 October 2025**, if the signature was on 12 October 2024"
     ],
     [
       "from an acceptance, in German",
@@ -51,14 +44,7 @@ it.layer(layer)("the end of a period that a document states", (it) => {
         `BAUVERTRAG zwischen ${both}.\n\nDie Verjährungsfrist beträgt fünf Jahre ab Abnahme.`,
         "ABNAHMEPROTOKOLL\nDatum: Freitag, 12.06.2020\n\nDie Leistung wird abgenommen."
       ],
-      "Thursday, 12 June 2025, if counted from 12 June 2020"
-    ],
-    [
-      "in working days",
-      [
-        `JUZGADO DE PRIMERA INSTANCIA\n${both}\n\nConteste a la demanda en el plazo de VEINTE DÍAS HÁBILES contados desde el siguiente a este emplazamiento.\n\nEntregada en mano el lunes 3 de marzo de 2025.`
-      ],
-      "Monday, 31 March 2025, if counted from 3 March 2025 and no public holiday lies between"
+      "**Thursday, 12 June 2025**, if the acceptance was on 12 June 2020"
     ]
   ])("is counted %s", ([, files, expected]) =>
     Effect.gen(function* () {
@@ -71,7 +57,7 @@ it.layer(layer)("the end of a period that a document states", (it) => {
       const text = yield* answered("Which deadlines run?", [
         `POLICY of ${both}. No action may be brought unless it is brought within 2 years after the date of the loss.`
       ])
-      assert.notInclude(text, "if counted from")
+      assert.notInclude(text, "if the loss was on")
       assert.include(text, "No day given to count from")
     })
   )
@@ -85,11 +71,10 @@ it.layer(layer)("limitation", (it) => {
     "Quand l'action est-elle prescrite ?",
     "¿Cuándo prescribe la acción?",
     "Wanneer verjaart de vordering?"
-  ])("is said not to be computed, and what it depends on: %s", (prompt) =>
+  ])("of which no rule is on file is told with what it depends on: %s", (prompt) =>
     Effect.gen(function* () {
       const text = yield* answered(prompt, [`${both} were in an accident on 17 October 2023. Pay by 16 December 2024.`])
-      assert.include(text, "The rules on file have no limitation periods")
-      assert.include(text, "A professional must compute it")
+      assert.include(text, "No rule on file covers this claim. It depends on the kind of claim")
     })
   )
 })

@@ -21,7 +21,7 @@ import {
   inContext,
   needsValue
 } from "./evidence.ts"
-import { languageOf, plainWord } from "./languages.ts"
+import { languageOf, plainWord } from "../text/languageWords.ts"
 import { firstPerson, type PassageIndex } from "./PassageIndex.ts"
 import type { Question } from "./Question.ts"
 import { rank } from "./rank.ts"

@@ -5,9 +5,9 @@
 import type { CaseParty } from "@incamera/domain/tasks"
 import { statement } from "../sides/words.ts"
 import { wordsOf } from "./asked.ts"
-import { type Language, plainWord, wordPattern } from "./languages.ts"
+import { type Language, plainWord, wordPattern } from "../text/languageWords.ts"
 import type { PassageIndex } from "./PassageIndex.ts"
-import { stemOf } from "./stems.ts"
+import { stemOf } from "../text/stems.ts"
 import type { Term } from "./terms.ts"
 
 /** Characters at a text's beginning that say what it is and who wrote it. */

@@ -2,8 +2,8 @@
  * Words that lawyers and their clients use for the same thing, in five languages: a question in one language finds the
  * passage in another. A concept a line; languages apart by `|` in the order of `languages`; `_` for a space.
  */
-import { languages, type Language, plainWord } from "./languages.ts"
-import { stemOf } from "./stems.ts"
+import { languages, type Language, plainWord } from "../text/languageWords.ts"
+import { stemOf } from "../text/stems.ts"
 
 export interface SynonymGroup {
   /** Stems of single words, by language. */

@@ -1,7 +1,7 @@
 /** The words of a question to look for, with what else says the same. */
-import { emptyWords, type Language, languages, plainWord, wordPattern } from "./languages.ts"
+import { emptyWords, type Language, languages, plainWord, wordPattern } from "../text/languageWords.ts"
 import { kindOf, onCondition, wordsOf } from "./asked.ts"
-import { stemOf } from "./stems.ts"
+import { stemOf } from "../text/stems.ts"
 import { groupsSaid, type SynonymGroup, synonymsOf } from "./synonyms.ts"
 
 /** A word of a question. */

@@ -4,7 +4,7 @@ import type { Reading } from "../Reading.ts"
 import type { Span } from "../Span.ts"
 import { amountsIn } from "../text/amounts.ts"
 import type { AskedKind } from "./asked.ts"
-import type { Language } from "./languages.ts"
+import type { Language } from "../text/languageWords.ts"
 
 /** A value in a passage. */
 export interface Value extends Span {

@@ -7,17 +7,12 @@ import { daysOf } from "../chronology/daysOf.ts"
 import type { Reading } from "../Reading.ts"
 import { type SaidBy, saidBy } from "../sides/saidBy.ts"
 import { assertions } from "../sides/sideOf.ts"
-import { type Sides, sidesOf } from "../sides/sidesOf.ts"
+import { sidesIn } from "../sides/sidesIn.ts"
 import type { Work } from "../Step.ts"
 import { sourceName } from "../sourceNames.ts"
 import { textsApart } from "../text/related.ts"
 import { abridged } from "../wording.ts"
-import { type Party, parties as mentionedIn } from "./parties.ts"
-
-export function sidesIn({ case: record, parties }: Assignment, mentioned: ReadonlyArray<Party>): Sides {
-  const first = /\[Party (\d{1,6})\]/.exec(record?.summary ?? "")?.[1]
-  return sidesOf(parties, mentioned, first === undefined ? null : Number(first))
-}
+import { parties as mentionedIn } from "./parties.ts"
 
 export interface MattersTexts {
   /** The indexes of the texts that don't belong to it. */

@@ -4,7 +4,7 @@
  */
 import { empty, fold, join, safe, type SafeText } from "@incamera/domain/deidentification"
 import type { Draft } from "@incamera/domain/tasks"
-import type { Language } from "../answering/languages.ts"
+import type { Language } from "../text/languageWords.ts"
 import type { Citations } from "../Citations.ts"
 import { fileLabel } from "../Source.ts"
 import type { Work } from "../Step.ts"

@@ -2,7 +2,7 @@
 import { fold, type SafeText, slice } from "@incamera/domain/deidentification"
 import type { Assignment, CaseParty } from "@incamera/domain/tasks"
 import { indexPassages } from "../answering/PassageIndex.ts"
-import { sidesIn } from "../casework/mattersTexts.ts"
+import { sidesIn } from "../sides/sidesIn.ts"
 import { addressedTo } from "./addressedTo.ts"
 import { assertions } from "../sides/sideOf.ts"
 import type { Sides } from "../sides/sidesOf.ts"

@@ -3,7 +3,7 @@
  * holds what the user's side asserts or what nobody in particular asserts, and no identifiers.
  */
 import type { SafeText } from "@incamera/domain/deidentification"
-import { languageOf } from "../answering/languages.ts"
+import { languageOf } from "../text/languageWords.ts"
 import type { Passage, PassageIndex } from "../answering/PassageIndex.ts"
 import { rank } from "../answering/rank.ts"
 import { termsOf } from "../answering/terms.ts"

@@ -1,5 +1,5 @@
 import type { SafeText } from "@incamera/domain/deidentification"
-import { languagesOf } from "../answering/languages.ts"
+import { languagesOf } from "../text/languageWords.ts"
 import { pause, type Work } from "../Step.ts"
 import { type Reading, sentenceIndex } from "../Reading.ts"
 import { mentions, scan } from "../text/Pattern.ts"

@@ -3,8 +3,8 @@
  * about a flat. A text belongs that names the people of the dispute or is a court's paper; another one if it has enough of
  * the words, days and addresses of those.
  */
-import { emptyWords, plainWord } from "../answering/languages.ts"
-import { stemOf } from "../answering/stems.ts"
+import { emptyWords, plainWord } from "./languageWords.ts"
+import { stemOf } from "./stems.ts"
 import type { Joined, Part } from "../Source.ts"
 import { pause, type Work } from "../Step.ts"
 import { ofAnyLetter, ofCourts } from "./formalWords.ts"

@@ -10,18 +10,12 @@ import { findParts, isDigit, mayHoldPart, type Part } from "../known/CompoundWor
 import { extendHash } from "../known/WordDictionary.ts"
 import { hasPart, isOddNumber, mayHavePart, rolesOf } from "../known/wordRoles.ts"
 import { isEnoughEncoded } from "./base64.ts"
+import type { EncodedWords } from "./EncodedWords.ts"
 import { foldedAscii } from "../known/foldedAscii.ts"
 import { OpenWord } from "./OpenWord.ts"
 import { type GluedNumber, PartialMatches, unanswered } from "./PartialMatches.ts"
 import { atSign, effectOf, effectsIn, isHandleSign, isSeparator, spaced } from "./separators.ts"
 import { skipPlainWords } from "./skipPlainWords.ts"
-
-/** Takes words that may begin encoded text. */
-export interface EncodedWords {
-  /** Takes a word, given its letters, which are consecutive from this offset; false if it encodes no text. */
-  readonly begin: (letters: Uint16Array, length: number, start: number, next: number) => boolean
-  readonly active: boolean
-}
 
 const longestWord = Limits.wordCharacters
 
@@ -258,7 +252,7 @@ export class KnownScan {
 
   #feedPart(): void {
     this.#underWay.feedPart(this.#word)
-    for (const number of this.#underWay.glued) this.#reportGlued(number)
+    for (const { end, start, value } of this.#underWay.glued) this.#reportMatch(value, start, end)
     this.#word.isOverlong = true
     this.#word.length = 0
   }
@@ -283,9 +277,12 @@ export class KnownScan {
     if (mayBeTwo) this.#saved.copyFrom(this.#underWay)
     this.#underWay.feed(word, answer)
     const [number] = this.#underWay.glued
-    const isGlued = number !== undefined && number.start < this.#underWay.matchStart && this.#reportGlued(number)
+    const isGlued =
+      number !== undefined &&
+      number.start < this.#underWay.matchStart &&
+      this.#reportMatch(number.value, number.start, number.end)
     if (isGlued && (word.isOverlong || this.#underWay.goesOn)) {
-      for (const more of this.#underWay.glued.slice(1)) this.#reportGlued(more)
+      for (const { end, start, value } of this.#underWay.glued.slice(1)) this.#reportMatch(value, start, end)
       this.#report(word.end)
     } else if (isGlued) this.#feedBehind(number, word, next)
     if (isGlued) return true
@@ -297,11 +294,10 @@ export class KnownScan {
    * Reads the letters behind a number as if that were already a placeholder: "0171 1234567Will Grant". Those with more
    * digits would then be another number, as in "0171 1234567DE89 3704 …", and are replaced with it.
    */
-  #feedBehind(number: GluedNumber, word: OpenWord, next: number): void {
-    const { letters, length } = word
+  #feedBehind({ letters: from, start, value }: GluedNumber, word: OpenWord, next: number): void {
     this.#underWay.reset()
-    if (letters.subarray(number.letters, length).some(isDigit)) this.#reportGlued({ ...number, end: word.end })
-    else this.#feed(word.part(number.letters, length), next, unanswered)
+    if (word.letters.subarray(from, word.length).some(isDigit)) this.#reportMatch(value, start, word.end)
+    else this.#feed(word.part(from, word.length), next, unanswered)
   }
 
   /** "Will GrantDE89": a name of several words may end where a change of case sets off the rest of the last word. */
@@ -337,7 +333,7 @@ export class KnownScan {
     this.#saved.copyFrom(this.#underWay)
     this.#underWay.feed(word, unanswered)
     if (this.#report(word.end)) return true
-    for (const number of this.#underWay.glued) this.#reportGlued(number)
+    for (const { end, start, value } of this.#underWay.glued) this.#reportMatch(value, start, end)
     if (this.#underWay.goesOn) {
       for (const part of parts) this.#emitPart(word, part)
       return true
@@ -378,10 +374,6 @@ export class KnownScan {
   #report(end: number): boolean {
     const { match, matchStart } = this.#underWay
     return match !== undefined && this.#reportMatch(match, matchStart, end)
-  }
-
-  #reportGlued({ end, start, value }: GluedNumber): boolean {
-    return this.#reportMatch(value, start, end)
   }
 
   #reportMatch(match: KnownAs, matchStart: number, end: number): boolean {

@@ -1,7 +1,7 @@
 /** Turns wishes into changes, as far as the case has what they need. */
 import { fold, safe, type SafeText, slice } from "@incamera/domain/deidentification"
 import type { CaseParty } from "@incamera/domain/tasks"
-import { languageOf } from "../../answering/languages.ts"
+import { languageOf } from "../../text/languageWords.ts"
 import type { Passage, PassageIndex } from "../../answering/PassageIndex.ts"
 import { rank } from "../../answering/rank.ts"
 import { aliasesOf } from "../../answering/roles.ts"
