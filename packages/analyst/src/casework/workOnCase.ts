@@ -14,6 +14,7 @@ import { findDeadlines, jurisdictionsOf, placesOf, startNothing } from "../deadl
 import type { Withheld } from "../drafting/DraftFacts.ts"
 import { draftOf, revisionNote, withheldNote } from "../drafting/draft.ts"
 import { gatherFacts } from "../drafting/gatherFacts.ts"
+import type { Audience } from "../sides/Audience.ts"
 import type { Changes } from "../drafting/revision/Changes.ts"
 import { findRevision, type Revision } from "../drafting/revision/findRevision.ts"
 import { templateFor } from "../drafting/templates.ts"
@@ -176,6 +177,32 @@ const titlesOf = ({ case: record }: Assignment): Titles => ({
   practiceArea: record?.practiceArea ?? null
 })
 
+interface Read {
+  readonly assignment: Assignment
+  readonly texts: ReadonlyArray<Excerpt>
+  readonly reading: Reading
+  readonly jurisdiction: SafeText | null
+  readonly known: ReturnType<typeof readWhenNeeded>
+}
+
+/** Reads what a draft for this audience may use. What isn't read can't get into the draft by any of its slots. */
+function* sourcesFor(audience: Audience, { assignment, jurisdiction, known, reading, texts }: Read) {
+  const withheld = yield* withheldFiles(audience, assignment, reading, yield* known.people())
+  const files = new Set(withheld.map(({ file }) => file))
+  const shown = texts.filter(({ origin }) => origin.source !== "file" || !files.has(origin.number))
+  const read = files.size === 0 ? reading : yield* readAll(shown)
+  const of = files.size === 0 ? known : readWhenNeeded(assignment, read, jurisdiction)
+  return {
+    reading: read,
+    jurisdiction,
+    dates: yield* of.dates(),
+    issues: yield* of.issues(),
+    parties: yield* of.people(),
+    ...(yield* of.texts()),
+    withheld
+  }
+}
+
 export function* workOnCase(assignment: Assignment): Work<Answer> {
   const all = textsToWorkOn(assignment)
   if (all.length === 0) {
@@ -201,7 +228,8 @@ export function* workOnCase(assignment: Assignment): Work<Answer> {
   const jurisdiction = assignment.case?.jurisdiction ?? null
   const citations = new Citations()
   const deliverables: Array<Draft> = []
-  const { dates, important, issues, people, texts: matters } = readWhenNeeded(assignment, reading, jurisdiction)
+  const known = readWhenNeeded(assignment, reading, jurisdiction)
+  const { dates, important, issues, people, texts: matters } = known
 
   yield status("working", safe`Reading ${figure(reading.sentences.length)} sentences`)
   const asked = { reading, instruction, questions: asks, parties: assignment.parties, jurisdiction }
@@ -226,8 +254,7 @@ export function* workOnCase(assignment: Assignment): Work<Answer> {
         const used = placesOf(deadlines)
         const idle = startNothing(reading, yield* dates(), used)
         const days = idle.length > 0 && asks.length > 0 ? null : yield* daysSet(reading, yield* dates(), used)
-        const record = { ...titlesOf(assignment), jurisdiction }
-        const limitation = yield* findLimitation(instruction, record, reading, yield* dates())
+        const limitation = yield* findLimitation(instruction, { ...about, jurisdiction }, reading, yield* dates())
         return yield* deadlinesSection(deadlines, jurisdiction, citations, { reading, days, limitation, idle })
       }
       case "issues":
@@ -243,31 +270,22 @@ export function* workOnCase(assignment: Assignment): Work<Answer> {
         return contradictionsSection(reading, found, yield* dates(), citations)
       }
       case "questions": {
-        const known = { reading, dates: yield* dates(), issues: yield* issues(), parties: yield* people() }
-        return yield* questionsSection({ ...known, jurisdiction }, citations)
+        const read = { reading, jurisdiction, dates: yield* dates(), issues: yield* issues(), parties: yield* people() }
+        return yield* questionsSection(read, citations)
       }
       case "draft": {
         const template = revision?.template ?? templateFor(draft ?? "memo", asking)
-        const withheld = yield* withheldFiles(template.audience, assignment, reading, yield* people())
-        // What isn't read can't get into the draft by any of its slots.
-        const files = new Set(withheld.map(({ file }) => file))
-        const shown = texts.filter(({ origin }) => origin.source !== "file" || !files.has(origin.number))
-        const read = files.size === 0 ? reading : yield* readAll(shown)
-        const of =
-          files.size === 0 ? { dates, issues, people, texts: matters } : readWhenNeeded(assignment, read, jurisdiction)
-        const sources = {
-          reading: read,
-          jurisdiction,
-          dates: yield* of.dates(),
-          issues: yield* of.issues(),
-          parties: yield* of.people(),
-          ...(yield* of.texts()),
-          withheld
-        }
+        const sources = yield* sourcesFor(template.audience, { assignment, texts, reading, jurisdiction, known })
         const facts = yield* gatherFacts(assignment, instruction, { revision, template }, sources)
         const { blanks, deliverable } = yield* draftOf(template, facts, citations, revision)
         deliverables.push(deliverable)
-        return draftSection(planned, { deliverable, blanks, changes: facts.changes, revision, withheld })
+        return draftSection(planned, {
+          deliverable,
+          blanks,
+          changes: facts.changes,
+          revision,
+          withheld: sources.withheld
+        })
       }
     }
   }

@@ -33,11 +33,11 @@ const asks = foreignPhrases(
   "annul the dismissal",
   "verjähr(?:t|en|ung|ungsfrist)",
   "verjaring",
-  "verjaard",
+  "verjaar[dt]",
   "prescripción",
   "prescribe",
   "caduc(?:a|idad)",
-  "prescrit"
+  "prescrite?s?"
 )
 
 const kinds: Readonly<Record<ClaimKind, RegExp>> = {
