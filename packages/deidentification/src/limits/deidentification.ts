@@ -50,6 +50,12 @@ export const gluedNumberCharacters = 6
 /** Most characters between two digits or letters of one identifier or phone number. */
 export const identifierGapCharacters = 6
 
+/**
+ * Most characters that one character stands for in a search: a word in a square has up to six. Those with more are a
+ * whole sentence in a sign, and a text of them would cost eighteen times its length.
+ */
+export const foldedCharacters = 6
+
 /** Characters outside ASCII whose folding is cached: more than any language uses. */
 export const foldedCharactersCached = 8_192
 
