@@ -23,6 +23,8 @@ const kept = [
   "File note",
   "Memo to file",
   "Counsel's opinion",
+  "Legal advice",
+  "Subject: legal advice on the spindle",
   "WITHOUT PREJUDICE SAVE AS TO COSTS",
   "Strictly confidential",
   "Aktennotiz",
@@ -50,6 +52,15 @@ describe("a text of the firm", () => {
       })
     )
   }
+
+  it.effect("is no letter that only speaks of advice", () =>
+    Effect.gen(function* () {
+      const files = [facts, `Letter to [Party 2]\n\nYou may want to take legal advice.\n\n${secret}`]
+      const { text } = yield* draft("Draft a demand letter to [Party 2]", files)
+      assert.include(text, "4,711")
+      assert.notInclude(text, "Left out whole")
+    })
+  )
 
   it.effect("stays in what the client and the firm read", () =>
     Effect.gen(function* () {

@@ -6,23 +6,24 @@ import type { Reading } from "../Reading.ts"
 import type { Audience } from "../sides/Audience.ts"
 import { confidencesIn } from "../sides/confidences.ts"
 import { assertions } from "../sides/sideOf.ts"
-import { sidesOf } from "../sides/sidesOf.ts"
+import { sidesIn } from "../sides/sidesIn.ts"
 import { pause, type Work } from "../Step.ts"
 import type { Withheld } from "./DraftFacts.ts"
 
 export function* withheldFiles(
   audience: Audience,
-  { case: record, parties }: Assignment,
+  assignment: Assignment,
   reading: Reading,
   mentioned: ReadonlyArray<Party>
 ): Work<ReadonlyArray<Withheld>> {
   if (audience !== "others") return []
   const index = yield* indexPassages(reading)
-  const first = /\[Party (\d{1,6})\]/.exec(record?.summary ?? "")?.[1]
-  const sides = sidesOf(parties, mentioned, first === undefined ? null : Number(first))
+  const { parties } = assignment
   yield pause
-  return confidencesIn(index, assertions(index, { sides, parties })).flatMap(({ part, why }) => {
-    const { origin } = reading.parts[part]!
-    return origin.source === "file" ? [{ file: origin.number, why }] : []
-  })
+  return confidencesIn(index, assertions(index, { sides: sidesIn(assignment, mentioned), parties })).flatMap(
+    ({ part, why }) => {
+      const { origin } = reading.parts[part]!
+      return origin.source === "file" ? [{ file: origin.number, why }] : []
+    }
+  )
 }

@@ -24,7 +24,7 @@ const privileged = word(
   "(?:memo(?:randum)?|note) (?:to|for)(?: the)? file",
   "internal (?:e-?mail|memo(?:randum)?|note)",
   "counsel['’]s (?:advice|opinion)|opinion of counsel|(?:advice|opinion) of (?:leading |junior )?counsel",
-  "(?:legal )?advice note|letter of advice|legal advice",
+  "(?:legal )?advice note|letter of advice|(?<=(?:^|[:–—]) ?)legal advice",
   "anwaltskorrespondenz|anwaltsgeheimnis|mandantengespräch",
   "aktennotiz|aktenvermerk|gesprächsnotiz|telefonnotiz|besprechungsnotiz|handakte",
   "interne[rs]? (?:e-?mail|memo|notiz|vermerk)",
