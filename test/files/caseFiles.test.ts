@@ -104,6 +104,28 @@ it.layer(node)("Uploading a file", (it) => {
     })
   )
 
+  it.effect("is read and judged to its end wherever the refused word is, and counts one refusal", () =>
+    Effect.gen(function* () {
+      const { agent, caseId, userId } = yield* newWorld
+      yield* (yield* IdentityVault).put(userId, organization(caseId, yield* newPartyId))
+      const files = yield* CaseFiles
+      const pieces = clean.length + 1
+      for (const words of ["Write to margaret.holloway@example.com. ", "We met at velvet harbour. "]) {
+        for (let at = 0; at < pieces; at++) {
+          const before = extractor.state.read
+          const upload = uploadOf(script(...clean.toSpliced(at, 0, ["body", words])))
+          assert.strictEqual(yield* tagOf(files.upload(agent, caseId, upload)), "IdentityRefused")
+          assert.strictEqual(extractor.state.read - before, pieces)
+        }
+      }
+      const everywhere = clean.map((): Scripted => ["body", "We met at velvet harbour. "])
+      assert.strictEqual(yield* tagOf(files.upload(agent, caseId, uploadOf(script(...everywhere)))), "IdentityRefused")
+      yield* assertNothing(userId, caseId)
+      const refusals = (yield* actionsOf(userId)).filter((action) => action.startsWith("identity.refuse"))
+      assert.lengthOf(refusals, 2 * pieces + 1)
+    })
+  )
+
   it.effect("refuses what carries an identity anywhere, and keeps nothing of it", () =>
     Effect.gen(function* () {
       const { caseId, user, userId } = yield* newWorld

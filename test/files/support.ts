@@ -29,7 +29,7 @@ export const script = (...pieces: ReadonlyArray<Scripted>): string => JSON.strin
 
 /** Makes an extractor that reads what `script` wrote. It starts when it has all bytes, and counts its readings. */
 export const makeExtractor = () => {
-  const state = { begun: 0, hangs: true, pauses: false, fails: true }
+  const state = { begun: 0, read: 0, hangs: true, pauses: false, fails: true }
   const released = (what: "hangs" | "pauses") =>
     Stream.fromEffectDrain(
       Effect.eventually(Effect.suspend(() => (state[what] ? Effect.andThen(turn, Effect.fail("still")) : Effect.void)))
@@ -72,7 +72,10 @@ export const makeExtractor = () => {
               const rest = pieces.map((piece, index) =>
                 Stream.concat(
                   play(piece),
-                  Stream.succeed<Extracted>({ _tag: "Progress", pagesDone: index + 1, pages: pieces.length })
+                  Stream.sync((): Extracted => {
+                    state.read++
+                    return { _tag: "Progress", pagesDone: index + 1, pages: pieces.length }
+                  })
                 )
               )
               return [Stream.succeed(opened), ...rest].reduce<Stream.Stream<Extracted, any>>(

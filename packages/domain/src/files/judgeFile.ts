@@ -10,7 +10,7 @@ import { makeProgressNotes } from "./FileProgressNotes.ts"
 import { openSize, readStoredFile } from "./storedFile.ts"
 import { TextExtractor } from "./TextExtractor.ts"
 
-/** Returns the final progress. Fails at the first finding, before its piece is stored. */
+/** Returns the final progress. Fails after the last piece if one was refused; stores none that was. */
 export const judgeFile = Effect.fnUntraced(function* ({ ownership }: ClaimedFile) {
   const store = yield* CaseFileStore
   const boundary = yield* Deidentification
@@ -29,12 +29,15 @@ export const judgeFile = Effect.fnUntraced(function* ({ ownership }: ClaimedFile
     Stream.runForEach(
       Effect.fnUntraced(function* (extracted) {
         if (extracted._tag === "Text") {
-          const text = yield* judge.judge(extracted)
-          yield* store.addText(ownership, position++, { part: extracted.part, text })
+          const judged = yield* judge.judge(extracted)
+          if (Option.isSome(judged)) {
+            yield* store.addText(ownership, position++, { part: extracted.part, text: judged.value })
+          }
         }
         yield* notes.note(extracted)
       })
     )
   )
+  yield* judge.verdict
   return notes.whole()
 })
