@@ -70,7 +70,7 @@ const formsOf = new Map(
   Array.from("+(0123456789", (sign) => [sign.charCodeAt(0), forms.filter(({ begins }) => begins.includes(sign))])
 )
 
-/** Words before a phone number, in eight languages. A dot may follow: "Tfno.", "Tlf.", "kom.". */
+/** Words before a phone number, in eight languages and eight other scripts. A dot may follow: "Tfno.", "Tlf.", "kom.". */
 const announcingWords = [
   "tel|tels|telephone|phone|phones|mobile|mob|cell|cellphone|fax|telefax|whatsapp|hotline|landline|extension|direct line",
   "(?:telefon|telefax|fax|mobil|mobilfunk|mobiltelefon|handy|ruf|durchwahl)(?:-?nummer|-?nr)?",
@@ -87,7 +87,8 @@ const announcingWords = [
   "chiamarmi al|chiamare al|chiami|richiamare|richiami|risponde al|utenza",
   "bereikbaar op|bellen op|bel|terugbellen|teruggebeld op|belde vanaf",
   "liga(?:r|m|ram)?|ligue|contactar pelo|atende no|zap",
-  "zadzwo\\p{L}{1,4}|dzwonić|dzwońcie na|oddzwonić|numer telefonu|pod numerem telefonu"
+  "zadzwo\\p{L}{1,4}|dzwonić|dzwońcie na|oddzwonić|numer telefonu|pod numerem telefonu",
+  "电话|電話|手机|手機|携帯|(?:전화|휴대전화)(?:번호)?[는은]?|휴대폰|โทร|โทรศัพท์|มือถือ|هاتف|الهاتف|جوال|טלפון|נייד|फ़ोन|फोन|मोबाइल|телефон|тел|моб|τηλέφωνο|τηλ|κινητό"
 ].join("|")
 /** The next number of a row: "Tel. 918823884 / 918823984". */
 const nextOfRow =
