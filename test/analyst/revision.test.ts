@@ -163,7 +163,7 @@ describe("a revision", () => {
     ["Give them 10 days to answer", null, /answer in writing within 10 days/],
     ["Demand £2,300.", null, /That you pay £2,300\./],
     ["It should be firmer", null, /Our client won’t wait any longer/],
-    ["Shorter and friendlier, please", null, /on good terms/],
+    ["Friendlier, please", null, /on good terms/],
     ["Address it to their lawyer", null, /To: \[Party 3\]/],
     ["Add that the fan had seized", null, /fan had seized/],
     ["Add File 3", null, /fan had seized/]
@@ -186,7 +186,7 @@ describe("a revision", () => {
       for (const place of [said, text.slice(0, 1_200)]) {
         assert.include(place, "“Explain why section 11 applies.” (the rules don’t understand it)")
         assert.include(place, "“Leave out File 9.” (no such file was read)")
-        assert.include(place, "“Add the helicopter.” (no passage of the case is about it)")
+        assert.include(place, "“Add the helicopter.” (the rules found no passage about it)")
       }
     })
   )

@@ -1,6 +1,6 @@
 /** The words of a question to look for, with what else says the same. */
 import { emptyWords, type Language, languages, plainWord, wordPattern } from "../text/languageWords.ts"
-import { kindOf, onCondition, wordsOf } from "./asked.ts"
+import { asksForItems, everySourceWords, kindOf, onCondition, wordsOf } from "./asked.ts"
 import { stemOf } from "../text/stems.ts"
 import { groupsSaid, type SynonymGroup, synonymsOf } from "./synonyms.ts"
 
@@ -22,12 +22,12 @@ export interface Term {
 /** Words that say what kind of answer is wanted, or that any answer could have. */
 const vague = new Set(
   (
-    "amount sum date day time place period person say state tell give get make happen concern mention name take find matter case file document text record passage exactly actually " +
+    "word wording amount sum date day time place period person say state tell give get make happen concern mention name take find matter case file document text record passage exactly actually " +
     "according show contain regard relate involve apply long high much many often case come go want know there long still already ever thing detail please far " +
-    "betrag summe datum tag zeit ort person sagen sagt gesagt geben passieren geschehen betreffen fall akte dokument hoch lang genau laut erfolgen stattfinden unterlage stehen " +
-    "montant somme date jour heure lieu personne dire dit donner passer arriver concerner dossier document exactement selon " +
-    "importe cantidad suma fecha dia hora lugar persona decir dice dijo dar pasar ocurrir expediente documento segun exactamente " +
-    "bedrag som datum dag tijd plaats persoon zeggen zegt gezegd geven gebeuren betreffen zaak dossier document stuk precies volgens hoog"
+    "wort worten wortlaut betrag summe datum tag zeit ort person sagen sagt gesagt geben passieren geschehen betreffen fall akte dokument hoch lang genau laut erfolgen stattfinden unterlage stehen " +
+    "mot mots termes montant somme date jour heure lieu personne dire dit donner passer arriver concerner dossier document exactement selon " +
+    "palabra palabras importe cantidad suma fecha dia hora lugar persona decir dice dijo dar pasar ocurrir expediente documento segun exactamente " +
+    "woorden bedrag som datum dag tijd plaats persoon zeggen zegt gezegd geven gebeuren betreffen zaak dossier document stuk precies volgens hoog"
   ).split(" ")
 )
 
@@ -53,6 +53,8 @@ export function contentOf(question: string, language: Language): ReadonlyArray<s
     .slice(0, 1_000)
     .replaceAll(fileName, " ")
     .replaceAll(onCondition, " ")
+    .replaceAll(everySourceWords, " ")
+    .replaceAll(asksForItems, " ")
     .matchAll(wordPattern)) {
     if (placeholder !== undefined) found.add(placeholder.toLowerCase())
     else {
