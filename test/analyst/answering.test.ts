@@ -147,7 +147,7 @@ const answers: ReadonlyArray<readonly [string, ReadonlyArray<string>, ReadonlyAr
     "When was the boiler repaired?",
     english,
     [
-      "The sources differ, or speak of different things: [Party 2] says in [File 2], dated 19 February 2024: **29 January 2024**; [File 3] says: **16 February 2024**."
+      "The sources differ, or speak of different things: [Party 2] says in [File 2], dated 19 February 2024: **29 January 2024**; [File 3], dated 16 February 2024, says: **16 February 2024**."
     ],
     []
   ],
@@ -187,8 +187,10 @@ const oneLines: ReadonlyArray<readonly [string, string | null]> = [
   ["Who cancelled the order?", "[Party 1] says in [File 3], dated 19 June 2026: **[Party 3]**."],
   [
     "How many hours had the spindle run?",
-    "The sources differ, or speak of different things: [Party 2] says in [File 2], dated 12 November 2026: **more than 400 hours**; [File 4] says: **46 hours**."
+    "The sources differ, or speak of different things: [File 4] says: **46 hours**; [Party 2] says in [File 2], dated 12 November 2026: **more than 400 hours**."
   ],
+  ["Who inspected the bearing?", null],
+  ["Who found the bearing?", null],
   ["Who is the judge?", null],
   ["What deposit was paid last?", null],
   ["When was the machine first used?", null],

@@ -1,11 +1,12 @@
 /** The name that a passage gives to "who": the one who did it, by the verb, or who has the role, beside its word. */
 import { safe, slice } from "@incamera/domain/deidentification"
 import type { Span } from "../Span.ts"
-import { languageOf, plainWord } from "../text/languageWords.ts"
+import { languageOf, plainWord, wordPattern } from "../text/languageWords.ts"
+import { stemOf } from "../text/stems.ts"
 import type { Evidence } from "./evidence.ts"
-import type { Asking, Statement } from "./oneLine.ts"
+import { type Asking, hasAllWords, type Statement } from "./oneLine.ts"
 import { firstPerson } from "./PassageIndex.ts"
-import { contentOf } from "./terms.ts"
+import { allContentOf } from "./terms.ts"
 import { denial, valuesOf } from "./values.ts"
 
 const nameFirst =
@@ -23,13 +24,20 @@ export function nameStated({ index, named, question }: Asking, evidence: Evidenc
   const passage = passages[evidence.passage]!
   const language = languages[passage.part] ?? "en"
   const words = text.slice(passage.start, passage.end)
-  if (evidence.lacks > 0 || denial[language].test(words) || words.includes("?")) return null
-  const content = contentOf(question, languageOf(question) ?? "en").filter((word) => !/ \d{1,6}$/.test(word))
+  if (
+    evidence.lacks > 0 ||
+    denial[language].test(words) ||
+    words.includes("?") ||
+    !hasAllWords(question, words, language)
+  )
+    return null
+  const content = allContentOf(question, languageOf(question) ?? "en").filter((word) => !/ \d{1,6}$/.test(word))
   const key = verbLast.test(question) ? content.at(-1) : content[0]
   const names = valuesOf("who", reading, passage).filter((name) => !named.has(name.key))
-  const verbs = evidence.places.filter(
-    ({ end, start }) => start >= passage.start && end <= passage.end && isFormOf(text.slice(start, end), key)
-  )
+  const verbs = Array.from(words.matchAll(wordPattern), ({ 0: word, index: at }) => ({
+    start: passage.start + at,
+    end: passage.start + at + word.length
+  })).filter(({ end, start }) => isFormOf(text.slice(start, end), key))
   const isBeside = (name: Span, verb: Span): boolean =>
     name.start < verb.start
       ? nameFirst.test(text.slice(name.end, verb.start))
@@ -54,5 +62,5 @@ const shared = 4
 const isFormOf = (word: string, key: string | undefined): boolean => {
   if (key === undefined) return false
   const one = plainWord(word)
-  return one.slice(0, shared) === key.slice(0, shared)
+  return one.slice(0, shared) === key.slice(0, shared) || stemOf(one, "en") === stemOf(key, "en")
 }

@@ -6,7 +6,9 @@
 import { empty, fold, join, safe, type SafeText, slice } from "@incamera/domain/deidentification"
 import { basisWords, type Chronology } from "../chronology/chronology.ts"
 import type { Span } from "../Span.ts"
-import { type Language, plainWord } from "../text/languageWords.ts"
+import { stemOf } from "../text/stems.ts"
+import { allContentOf, contentOf } from "./terms.ts"
+import { type Language, languageOf, plainWord, wordPattern } from "../text/languageWords.ts"
 import { type AskedKind, wordsOf } from "./asked.ts"
 import { datesIn, entriesIn, type Evidence } from "./evidence.ts"
 import { nameStated } from "./nameStated.ts"
@@ -85,6 +87,10 @@ const withHedge = (text: SafeText, part: Span, value: Value): Value => {
   return { ...value, start, key: `${said[0].trim().toLowerCase()} ${value.key}`, words: slice(text, start, value.end) }
 }
 
+/** "The price is £186,000": the word's own verb. */
+const copula =
+  /^\s{0,2}(?:is|was|are|were|amounts? to|amounted to|comes? to|came to|ist|war|beträgt|betrug|est(?: de)?|était(?: de)?|s['’]élève à|es(?: de)?|era(?: de)?|fue(?: de)?|asciende a|is|was|bedraagt|bedroeg)\s/iu
+
 /** Returns the clause around a place, within a passage. */
 function clauseAround(text: string, passage: Span, { end, start }: Span): Span {
   const before = [...text.slice(passage.start, start).matchAll(clauseEnd)].findLast(isBoundary)
@@ -125,7 +131,7 @@ function givenIn({ dates, index, kind }: Asking, { passage: number, places }: Ev
     const isClose = places.some((place) => {
       if (place.start < clause.start || place.end > clause.end) return false
       const gap = place.start < value.start ? text.slice(place.end, value.start) : text.slice(value.end, place.start)
-      return gap.length <= besides && !otherVerb.test(gap)
+      return gap.length <= besides && !otherVerb.test(place.start < value.start ? gap.replace(copula, " ") : gap)
     })
     return isClose ? [{ value, clause }] : []
   })
@@ -148,6 +154,7 @@ function stated(asking: Asking, evidence: Evidence): Statement | null {
   const counted = kind === "how-many" ? countedBy(text, value, evidence.places) : undefined
   const isUnclear =
     isUnsure(clause, question, index.languages[passage.part] ?? "en") ||
+    !hasAllWords(question, text.slice(passage.start, passage.end), index.languages[passage.part] ?? "en") ||
     inRange.test(text.slice(passage.start, value.start)) ||
     dropsQualifier(question, text.slice(passage.start, passage.end)) ||
     (kind === "how-much" && isOfOtherSum(clause, question)) ||
@@ -160,6 +167,16 @@ function stated(asking: Asking, evidence: Evidence): Statement | null {
     key: value.key,
     words: safe`**${counted === undefined ? value.words : fold(slice(text, value.start, counted.end))}**${basis}`
   }
+}
+
+/** True if a passage has the words of a question that ranking passes over; in another language none can be told. */
+export function hasAllWords(question: string, passage: string, language: Language): boolean {
+  const asked = languageOf(question) ?? "en"
+  const searched = new Set(contentOf(question, asked))
+  const passedOver = allContentOf(question, asked).filter((word) => !searched.has(word))
+  if (passedOver.length === 0) return true
+  const stems = new Set(Array.from(passage.matchAll(wordPattern), ([word]) => stemOf(plainWord(word), language)))
+  return language === asked && passedOver.every((word) => stems.has(stemOf(word, language)))
 }
 
 /** "Since when", "until when": the word belongs to what is asked. */

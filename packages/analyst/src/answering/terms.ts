@@ -31,6 +31,17 @@ const vague = new Set(
   ).split(" ")
 )
 
+/** Those that only name the kind of answer. */
+const ofKind = new Set(
+  (
+    "word wording amount sum date day time place person exactly actually according high long much many please case file document text record passage already there thing " +
+    "wort worten wortlaut betrag summe datum tag zeit ort person hoch lang genau laut fall akte dokument unterlage stehen " +
+    "mot mots termes montant somme date jour heure lieu personne exactement selon dossier document " +
+    "palabra palabras importe cantidad suma fecha dia hora lugar persona exactamente segun expediente documento " +
+    "woorden bedrag som datum dag tijd plaats persoon precies volgens hoog zaak dossier document stuk"
+  ).split(" ")
+)
+
 /** Verbs that are in many sentences: they count, but little. */
 const light = new Set(
   "receive send ask write use need start stop put keep see think believe call look leave bring hold set bekommen erhalten schicken senden envoyer recevoir recibir enviar ontvangen sturen".split(
@@ -47,7 +58,15 @@ const recordFor = (stems: (language: Language) => Iterable<string>): Record<Lang
 const fileName = /\bfiles?\s{1,3}\d{1,6}\b|\[File \d{1,6}\]/gi
 
 /** Returns the words of a question that carry its content, in order, each once. */
-export function contentOf(question: string, language: Language): ReadonlyArray<string> {
+export const contentOf = (question: string, language: Language): ReadonlyArray<string> =>
+  allContentOf(question, language).filter((word) => !isVague(word, language))
+
+/** True for words that any answer could have: ranking passes over them, but "took" isn't "inspected". */
+const isVague = (word: string, language: Language): boolean =>
+  vague.has(word) || (language === "en" && vague.has(stemOf(word, language)))
+
+/** Returns the words of a question that an answer to just this question has, with those that ranking passes over. */
+export function allContentOf(question: string, language: Language): ReadonlyArray<string> {
   const found = new Set<string>()
   for (const [whole, placeholder] of question
     .slice(0, 1_000)
@@ -60,7 +79,7 @@ export function contentOf(question: string, language: Language): ReadonlyArray<s
     else {
       const word = plainWord(whole)
       const bare = language === "en" ? stemOf(word, language) : word
-      if (word.length > 1 && !emptyWords[language].has(word) && !vague.has(word) && !vague.has(bare)) found.add(word)
+      if (word.length > 1 && !emptyWords[language].has(word) && !ofKind.has(word) && !ofKind.has(bare)) found.add(word)
     }
   }
   return [...found]
