@@ -89,7 +89,7 @@ const money =
   "miete|kaution|kaufpreis|preis|gehalt|lohn|abfindung|schaden|schadenssumme|loyer|caution|prix|salaire|indemnité|renta|alquiler|fianza|precio|salario|indemnización|huur|waarborgsom|borg|koopprijs|salaris|vergoeding"
 /** "What is the rent?", "What balance …?", "What does he earn?" ask for a sum. */
 const asksForSum = new RegExp(
-  `^[\\s¿"“'(]{0,4}(?:what|was|quel(?:le)?|cuál|wat)\\s{1,3}(?:is|was|were|are|ist|war|est|était|es|era)\\s{1,3}(?:[a-zà-ÿœ]{1,14}['’]?s?\\s{1,3}){0,4}?(?:${money})(?![a-zà-ÿœ])|^[\\s¿"“'(]{0,4}(?:what|which|welche[nrs]?|quel(?:le)?|qué|welke?)\\s{1,3}(?:[a-zà-ÿœ]{3,14}\\s{1,3})?(?:${money})(?![a-zà-ÿœ])|^[\\s¿"“'(]{0,4}what\\s{1,3}(?:does|did|do)\\s[^?.]{1,40}\\s(?:earn|cost|owe|charge)(?![a-zà-ÿœ])`,
+  `^[\\s¿"“'(]{0,4}(?:what|was|quel(?:le)?|cuál|wat)\\s{1,3}(?:is|was|were|are|ist|war|est|était|es|era)\\s{1,3}(?:[a-zà-ÿœ]{1,14}['’]?s?\\s{1,3}){0,4}?(?:${money})(?![a-zà-ÿœ])|^[\\s¿"“'(]{0,4}(?:what|which|welche[nrs]?|quel(?:le)?|qué|welke?)\\s{1,3}(?:[a-zà-ÿœ]{3,14}\\s{1,3})?(?:${money})(?![a-zà-ÿœ])|^[\\s¿"“'(]{0,4}what\\s{1,3}(?:does|did|do)\\s[^?.]{1,40}\\s(?:earn|cost|owe|charge)(?![a-zà-ÿœ])|^[\\s¿"“'(]{0,4}what\\s{1,3}(?:is|was)\\s[^?.]{1,40}\\sworth(?![a-zà-ÿœ])`,
   "i"
 )
 
@@ -151,7 +151,7 @@ export const ordersPassages = new RegExp(
 const us = "(?:we|i|our client|the client|my client|he|she|they|it|this|that|the [a-zà-ÿœ]{2,20}|\\[party \\d{1,5}\\])"
 const verdict =
   "legal|lawful|unlawful|illegal|valid|invalid|enforceable|unenforceable|void|voidable|fair|unfair|justified|reasonable|unreasonable|liable|negligent|time-barred|permitted|allowed|" +
-  "entitled|responsible|at fault|to blame|in breach|a breach|binding|discriminatory|sufficient|admissible|worth"
+  "entitled|responsible|at fault|to blame|in breach|a breach|binding|discriminatory|sufficient|admissible"
 
 /** Questions that only a person, or a model, can answer: law, forecasts, advice. */
 const judgment = new RegExp(
