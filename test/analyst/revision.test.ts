@@ -1,4 +1,5 @@
 /** Drafts that were sent back: what a note says is followed, or the answer and the draft say what was not. */
+import { added, leftOut, shorter } from "@incamera/analyst/drafting/revision/verified"
 import { understandNote } from "@incamera/analyst/drafting/revision/understandNote"
 import type { CaseParty } from "@incamera/domain/tasks/CaseParty"
 import { assert, describe, it } from "@effect/vitest"
@@ -201,6 +202,43 @@ describe("a revision", () => {
   )
 })
 
+describe("a draft's text", () => {
+  const line = "- The boiler was repaired on 29 January 2024 by the landlord's plumber, who left at noon. [File 1] [1]"
+  const body = `Dear Sir or Madam,\n\n${line}\n\n---\n\n## To be completed`
+  const passage = "The boiler was repaired on 29 January 2024 by the landlord's plumber, who left at noon."
+  it.each([
+    ["a passage that was to be left out", leftOut([passage], []), false],
+    ["a topic that was to be left out", leftOut([], ["the boiler"]), false],
+    ["nothing of a topic", leftOut([], ["the helicopter"]), true],
+    ["a passage that was to be added", added([passage]), true],
+    ["no passage that was to be added", added(["The tenant moved out on 3 May 2024."]), false],
+    ["no shorter text", shorter("shorter", body), false],
+    ["a shorter text", shorter("shorter", `${line}\n${body}`), true],
+    ["more than a number of words", shorter("at most 10 words", null), false],
+    ["less than half a page", shorter("half a page", null), true]
+  ] as const)("shows %s", (_, unmet, isMet) => assert.strictEqual(unmet(body) === null, isMet))
+})
+
+describe("what a prompt wants quoted", () => {
+  it.effect.each([
+    [
+      "Draft a letter to [Party 2]. Quote the expert's findings.",
+      /\[File 5\] says: “.*no trace of lubricant/s,
+      /Followed: “Quote/
+    ],
+    ["Draft a letter to [Party 2]. Quote the helicopter.", null, /Not followed.*“Quote the helicopter\.”/]
+  ] as const)("%s", ([prompt, has, note]) =>
+    Effect.gen(function* () {
+      const report =
+        "REPORT ON A PUMP\n\nInstructed by the tenant's solicitors\n\n2. Findings\n\n2.1 I found no trace of lubricant on the pump.\n\n2.2 In my opinion the pump failed for want of lubricant.\n"
+      const work = { ...assignment("case_req", prompt, record, [], documentsOf([...files, report])), parties }
+      const { text } = (yield* run(work)).result.deliverables[0]!
+      assert.match(text, note)
+      if (has !== null) assert.match(text, has)
+    })
+  )
+})
+
 describe("a note", () => {
   it.each([
     ["Lassen Sie bitte den Schimmel weg", ["LeaveOut"]],
@@ -209,6 +247,8 @@ describe("a note", () => {
     ["Quite la fianza. Más breve.", ["LeaveOut", "Shorten"]],
     ["Laat de borg weg", ["LeaveOut"]],
     ["Drop the deposit and add the meeting of 3 July", ["LeaveOut", "Add"]],
+    ["Quote the expert and cite the clause on delay", ["Quote", "Quote"]],
+    ["Don't quote the expert", ["LeaveOut"]],
     ["The law is wrong here.", ["Unknown"]]
   ])("%s", (note, tags) =>
     assert.deepStrictEqual(
