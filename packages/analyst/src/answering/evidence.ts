@@ -243,7 +243,7 @@ export function itemsBeside(
     for (let number = Math.max(0, passage - around); number < passage + around; number++) {
       const one = passages[number]
       if (one === undefined || one.part !== at.part || valuesOf("items", reading, one).length === 0) continue
-      if (!endsWithSum.test(reading.text.slice(one.start, one.end))) continue
+      if (!endsWithSum.test(reading.text.slice(Math.max(one.start, one.end - 80), one.end))) continue
       if (rows.length === 0 || number - rows.at(-1)! > apart) runs.push({ rows: (rows = []), coverage })
       rows.push(number)
     }

@@ -4,9 +4,9 @@ import type { Span } from "../Span.ts"
 import { languageOf, plainWord, wordPattern } from "../text/languageWords.ts"
 import { stemOf } from "../text/stems.ts"
 import type { Evidence } from "./evidence.ts"
-import { type Asking, hasAllWords, type Statement } from "./oneLine.ts"
+import type { Asking, Statement } from "./Asking.ts"
 import { firstPerson } from "./PassageIndex.ts"
-import { allContentOf } from "./terms.ts"
+import { allContentOf, hasAllWords } from "./terms.ts"
 import { denial, valuesOf } from "./values.ts"
 
 const nameFirst =
@@ -37,12 +37,14 @@ export function nameStated({ index, named, question }: Asking, evidence: Evidenc
   const verbs = Array.from(words.matchAll(wordPattern), ({ 0: word, index: at }) => ({
     start: passage.start + at,
     end: passage.start + at + word.length
-  })).filter(({ end, start }) => isFormOf(text.slice(start, end), key))
+  }))
+    .filter(({ end, start }) => isFormOf(text.slice(start, end), key))
+    .slice(0, 40)
   const isBeside = (name: Span, verb: Span): boolean =>
     name.start < verb.start
       ? nameFirst.test(text.slice(name.end, verb.start))
       : wordFirst.test(text.slice(verb.end, name.start))
-  const found = names.filter((name) => verbs.some((verb) => isBeside(name, verb)))
+  const found = names.slice(0, 40).filter((name) => verbs.some((verb) => isBeside(name, verb)))
   const speaker = passage.turn?.name ?? null
   const isSpeaker = verbs.some(({ start }) =>
     /(?<!\p{L})(?:I|ich|j['’]ai|yo|ik)\s{1,3}(?:\p{L}{1,10}\s{1,3}){0,1}$/u.test(text.slice(passage.start, start))

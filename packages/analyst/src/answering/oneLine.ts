@@ -4,37 +4,15 @@
  * say different things, it names each with what it says.
  */
 import { empty, fold, join, safe, type SafeText, slice } from "@incamera/domain/deidentification"
-import { basisWords, type Chronology } from "../chronology/chronology.ts"
+import { basisWords } from "../chronology/chronology.ts"
 import type { Span } from "../Span.ts"
-import { stemOf } from "../text/stems.ts"
-import { allContentOf, contentOf } from "./terms.ts"
-import { type Language, languageOf, plainWord, wordPattern } from "../text/languageWords.ts"
+import { hasAllWords } from "./terms.ts"
+import { type Language, plainWord } from "../text/languageWords.ts"
+import type { Asking, Statement } from "./Asking.ts"
 import { type AskedKind, wordsOf } from "./asked.ts"
 import { datesIn, entriesIn, type Evidence } from "./evidence.ts"
 import { nameStated } from "./nameStated.ts"
-import type { PassageIndex } from "./PassageIndex.ts"
 import { clauseEnd, denial, denies, type Value, valuesOf } from "./values.ts"
-
-/** What a passage says in answer to a question. */
-export interface Statement {
-  readonly evidence: Evidence
-  /** Equal for the same answer in other words. */
-  readonly key: string
-  readonly words: SafeText
-}
-
-/** A question, and what may answer it. */
-export interface Asking {
-  readonly index: PassageIndex
-  readonly kind: AskedKind
-  readonly question: SafeText
-  /** Names that the question has, as `[Party 2]`: none of them answers "who". */
-  readonly named: ReadonlySet<string>
-  readonly evidence: ReadonlyArray<Evidence>
-  readonly dates: Chronology
-  /** True if the question asks every source: one alone is no answer. */
-  readonly isOfAll: boolean
-}
 
 /** The share of a question's rare words that a passage has that may say otherwise: a day belongs to a verb, a number to any of them. */
 const onTheSame = 0.3
@@ -91,13 +69,18 @@ const withHedge = (text: SafeText, part: Span, value: Value): Value => {
 const copula =
   /^\s{0,2}(?:is|was|are|were|amounts? to|amounted to|comes? to|came to|ist|war|beträgt|betrug|est(?: de)?|était(?: de)?|s['’]élève à|es(?: de)?|era(?: de)?|fue(?: de)?|asciende a|is|was|bedraagt|bedroeg)\s/iu
 
+/** Characters of a clause to look at, on each side of a value. */
+const longClause = 300
+
 /** Returns the clause around a place, within a passage. */
 function clauseAround(text: string, passage: Span, { end, start }: Span): Span {
-  const before = [...text.slice(passage.start, start).matchAll(clauseEnd)].findLast(isBoundary)
-  const after = [...text.slice(end, passage.end).matchAll(clauseEnd)].find(isBoundary)
+  const from = Math.max(passage.start, start - longClause)
+  const until = Math.min(passage.end, end + longClause)
+  const before = [...text.slice(from, start).matchAll(clauseEnd)].findLast(isBoundary)
+  const after = [...text.slice(end, until).matchAll(clauseEnd)].find(isBoundary)
   return {
-    start: before === undefined ? passage.start : passage.start + before.index + before[0].length,
-    end: after === undefined ? passage.end : end + after.index
+    start: before === undefined ? from : from + before.index + before[0].length,
+    end: after === undefined ? until : end + after.index
   }
 }
 
@@ -113,6 +96,10 @@ const otherVerb =
 const inRange =
   /\d[\d.,]{0,8}\s{0,2}(?:%|€|\$|£|km\/h|°C?)?\s{0,2}(?:[-–]|to|and|or|bis|und|oder|à|et|ou|a|y|o|tot|en|of)\s{0,3}$/iu
 
+/** Values of a passage, and the question's words in it, to compare: sentences have fewer. */
+const valuesToRead = 40
+const placesToRead = 200
+
 /** A value with the clause that gives it, and the nearest word of the question in that clause. */
 interface Given {
   readonly value: Value
@@ -123,12 +110,13 @@ interface Given {
 function givenIn({ dates, index, kind }: Asking, { passage: number, places }: Evidence): ReadonlyArray<Given> {
   const { text } = index.reading
   const passage = index.passages[number]!
+  const near = places.slice(0, placesToRead)
   const all = kind === "when" ? datesIn(dates, passage) : valuesOf(kind, index.reading, passage)
-  return all.flatMap((plain): ReadonlyArray<Given> => {
+  return all.slice(0, valuesToRead).flatMap((plain): ReadonlyArray<Given> => {
     if (replaced.test(text.slice(Math.max(passage.start, plain.start - 30), plain.start))) return []
     const value = kind === "when" ? plain : withHedge(text, passage, plain)
     const clause = clauseAround(text, passage, value)
-    const isClose = places.some((place) => {
+    const isClose = near.some((place) => {
       if (place.start < clause.start || place.end > clause.end) return false
       const gap = place.start < value.start ? text.slice(place.end, value.start) : text.slice(value.end, place.start)
       return gap.length <= besides && !otherVerb.test(place.start < value.start ? gap.replace(copula, " ") : gap)
@@ -155,7 +143,7 @@ function stated(asking: Asking, evidence: Evidence): Statement | null {
   const isUnclear =
     isUnsure(clause, question, index.languages[passage.part] ?? "en") ||
     !hasAllWords(question, text.slice(passage.start, passage.end), index.languages[passage.part] ?? "en") ||
-    inRange.test(text.slice(passage.start, value.start)) ||
+    inRange.test(text.slice(Math.max(passage.start, value.start - 40), value.start)) ||
     dropsQualifier(question, text.slice(passage.start, passage.end)) ||
     (kind === "how-much" && isOfOtherSum(clause, question)) ||
     (kind === "how-many" && counted === undefined)
@@ -167,16 +155,6 @@ function stated(asking: Asking, evidence: Evidence): Statement | null {
     key: value.key,
     words: safe`**${counted === undefined ? value.words : fold(slice(text, value.start, counted.end))}**${basis}`
   }
-}
-
-/** True if a passage has the words of a question that ranking passes over; in another language none can be told. */
-export function hasAllWords(question: string, passage: string, language: Language): boolean {
-  const asked = languageOf(question) ?? "en"
-  const searched = new Set(contentOf(question, asked))
-  const passedOver = allContentOf(question, asked).filter((word) => !searched.has(word))
-  if (passedOver.length === 0) return true
-  const stems = new Set(Array.from(passage.matchAll(wordPattern), ([word]) => stemOf(plainWord(word), language)))
-  return language === asked && passedOver.every((word) => stems.has(stemOf(word, language)))
 }
 
 /** "Since when", "until when": the word belongs to what is asked. */

@@ -1,5 +1,5 @@
 /** The words of a question to look for, with what else says the same. */
-import { emptyWords, type Language, languages, plainWord, wordPattern } from "../text/languageWords.ts"
+import { emptyWords, type Language, languageOf, languages, plainWord, wordPattern } from "../text/languageWords.ts"
 import { asksForItems, everySourceWords, kindOf, onCondition, wordsOf } from "./asked.ts"
 import { stemOf } from "../text/stems.ts"
 import { groupsSaid, type SynonymGroup, synonymsOf } from "./synonyms.ts"
@@ -164,4 +164,14 @@ export function termsOf(question: string, language: Language): ReadonlyArray<Ter
     })
   }
   return terms
+}
+
+/** True if a passage has the words of a question that ranking passes over; in another language none can be told. */
+export function hasAllWords(question: string, passage: string, language: Language): boolean {
+  const asked = languageOf(question) ?? "en"
+  const searched = new Set(contentOf(question, asked))
+  const passedOver = allContentOf(question, asked).filter((word) => !searched.has(word))
+  if (passedOver.length === 0) return true
+  const stems = new Set(Array.from(passage.matchAll(wordPattern), ([word]) => stemOf(plainWord(word), language)))
+  return language === asked && passedOver.every((word) => stems.has(stemOf(word, language)))
 }

@@ -48,9 +48,11 @@ const numberWord = new RegExp(`(?<![\\p{L}\\p{N}-])(?:${[...numberWords.keys()].
 const numbersIn = (reading: Reading, passage: Span): ReadonlyArray<Value> =>
   [
     ...matchesIn(reading, passage, number),
-    ...matchesIn(reading, passage, numberWord).map((value) => ({
-      ...value,
-      key: numberWords.get(value.key) ?? value.key
+    ...matchesIn(reading, passage, numberWord).map(({ end, key, start, words }) => ({
+      start,
+      end,
+      key: numberWords.get(key) ?? key,
+      words
     }))
   ].toSorted((one, other) => one.start - other.start)
 

@@ -19,7 +19,7 @@ import { hasIdentifier } from "../selectFacts.ts"
 import { hasSlot, type Template } from "../Template.ts"
 import { type Changes, noChanges, type NotFollowed } from "./Changes.ts"
 import { passagesAbout } from "./passagesAbout.ts"
-import { added as isAdded, changed, leftOut, says, shorter, type Unmet } from "./verified.ts"
+import { added as isAdded, changed, leftOut, says, shorter, type Unmet, withoutFiles } from "./verified.ts"
 import type { Wish } from "./Wish.ts"
 
 export interface Revised {
@@ -166,6 +166,41 @@ function* toQuote(topic: SafeText, revised: Revised): Work<ReadonlyArray<Passage
   return best === null ? [] : [best]
 }
 
+/** The first passages of a part that may be told. */
+const toAddOf = (part: number, revised: Revised): ReadonlyArray<Passage> =>
+  tellingOf(revised.index, part)
+    .filter((at) => mayRead(revised, at))
+    .slice(0, ofFile)
+
+/** Finds what to add, or to quote, for each topic. */
+function* candidates(topics: ReadonlyArray<SafeText>, revised: Revised, isQuote: boolean) {
+  const found = new Map<SafeText, ReadonlyArray<Passage>>()
+  for (const topic of topics) {
+    const best = isQuote ? null : yield* bestFor(topic, revised)
+    found.set(topic, isQuote ? yield* toQuote(topic, revised) : best === null ? [] : [best])
+  }
+  return found
+}
+
+/** Finds the passages for topics, and says for which there are none. */
+function* findAll(topics: ReadonlyArray<SafeText>, find: (topic: SafeText) => ReadonlyArray<Passage>) {
+  const found: Array<Passage> = []
+  const silent: Array<SafeText> = []
+  for (const topic of topics) {
+    const some = find(topic)
+    found.push(...some)
+    if (some.length === 0) silent.push(safe`“${topic}”`)
+    yield pause
+  }
+  const why =
+    silent.length === 0
+      ? null
+      : silent.length === topics.length
+        ? noTopic
+        : safe`the rules found no passage about ${listed(silent)}`
+  return { found, why }
+}
+
 const cantTell = safe`the rules don’t understand it`
 const noTopic = safe`the rules found no passage about it`
 const notInTemplate = safe`this kind of draft has no place for it`
@@ -201,9 +236,7 @@ export function* applyWishes(wishes: ReadonlyArray<Wish>, revised: Revised): Wor
       case "LeaveOutFiles": {
         const gone = partsOf(wish.files)
         out.push(...gone.map((part) => parts[part]!))
-        check(wish, (draft) =>
-          wish.files.some((file) => draft.includes(`[File ${file}]`)) ? safe`the draft still has a passage of it` : null
-        )
+        check(wish, withoutFiles(wish.files))
         return gone.length > 0 || isWithheld(wish.files) ? null : notRead
       }
       case "LeaveOutMarks": {
@@ -213,56 +246,27 @@ export function* applyWishes(wishes: ReadonlyArray<Wish>, revised: Revised): Wor
         return [...gone].length === 0 ? safe`the draft that was sent back has no such passage` : null
       }
       case "LeaveOut": {
-        const silent: Array<SafeText> = []
-        for (const topic of wish.topics) {
-          const gone = passagesAbout(index, topic)
-          out.push(...gone)
-          check(wish, leftOut(gone.map(wordsAt), [topic]))
-          if (gone.length === 0) silent.push(topic)
-          yield pause
-        }
-        return silent.length === 0
-          ? null
-          : silent.length === wish.topics.length
-            ? noTopic
-            : safe`the rules found no passage about ${listed(silent.map((topic) => safe`“${topic}”`))}`
+        const { found, why } = yield* findAll(wish.topics, (topic) => passagesAbout(index, topic))
+        out.push(...found)
+        check(wish, leftOut(found.map(wordsAt), wish.topics))
+        return why
       }
       case "AddFiles": {
         const wanted = partsOf(wish.files)
-        for (const part of wanted) {
-          const some = tellingOf(index, part)
-            .filter((at) => mayRead(revised, at))
-            .slice(0, ofFile)
-          added.push(...some)
-          check(wish, isAdded(some.map(wordsAt)))
-        }
+        const some = wanted.flatMap((part) => toAddOf(part, revised))
+        added.push(...some)
+        check(wish, isAdded(some.map(wordsAt)))
         return wanted.length > 0 ? null : isWithheld(wish.files) ? keptFrom : notRead
       }
-      case "Add": {
-        const found: Array<Passage> = []
-        for (const topic of wish.topics) {
-          const best = yield* bestFor(topic, revised)
-          if (best !== null) found.push(best)
-        }
-        added.push(...found)
-        check(wish, isAdded(found.map(wordsAt)))
-        return found.length < wish.topics.length
-          ? found.length === 0
-            ? noTopic
-            : safe`the rules found no passage for a part of it`
-          : null
-      }
+      case "Add":
       case "Quote": {
-        let isPartly = false
-        const before = quoted.size
-        for (const topic of wish.topics) {
-          const found = yield* toQuote(topic, revised)
-          added.push(...found)
-          for (const passage of found) quoted.add(passage)
-          check(wish, isAdded(found.map(wordsAt)))
-          if (found.length === 0) isPartly = true
-        }
-        return !isPartly ? null : quoted.size === before ? noTopic : safe`the rules found no passage for a part of it`
+        const isQuote = wish._tag === "Quote"
+        const all = yield* candidates(wish.topics, revised, isQuote)
+        const { found, why } = yield* findAll(wish.topics, (topic) => all.get(topic) ?? [])
+        added.push(...found)
+        if (isQuote) for (const passage of found) quoted.add(passage)
+        check(wish, isAdded(found.map(wordsAt)))
+        return why
       }
       case "Shorten":
         changes.isBrief = true

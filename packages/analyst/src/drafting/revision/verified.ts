@@ -57,6 +57,11 @@ export const added =
   (draft) =>
     passages.every((passage) => holds(draft, passage)) ? null : safe`what was found for it didn’t get into the draft`
 
+export const withoutFiles =
+  (files: ReadonlyArray<number>): Unmet =>
+  (draft) =>
+    files.some((file) => draft.includes(`[File ${file}]`)) ? safe`the draft still has a passage of it` : null
+
 export const says =
   (words: string, otherwise: SafeText): Unmet =>
   (draft) =>
