@@ -173,7 +173,8 @@ const toAddOf = (part: number, revised: Revised): ReadonlyArray<Passage> =>
     .slice(0, ofFile)
 
 /** Finds what to add, or to quote, for each topic. */
-function* candidates(topics: ReadonlyArray<SafeText>, revised: Revised, isQuote: boolean) {
+function* candidates({ _tag, topics }: Extract<Wish, { _tag: "Add" | "Quote" }>, revised: Revised) {
+  const isQuote = _tag === "Quote"
   const found = new Map<SafeText, ReadonlyArray<Passage>>()
   for (const topic of topics) {
     const best = isQuote ? null : yield* bestFor(topic, revised)
@@ -216,20 +217,13 @@ export function* applyWishes(wishes: ReadonlyArray<Wish>, revised: Revised): Wor
     )
   const isWithheld = (files: ReadonlyArray<number>): boolean => withheld.some(({ file }) => files.includes(file))
   const changes = { ...noChanges } as { -readonly [Key in keyof Changes]: Changes[Key] }
-  const followed: Array<SafeText> = []
-  const notFollowed: Array<NotFollowed> = []
+  const [followed, notFollowed]: [Array<SafeText>, Array<NotFollowed>] = [[], []]
   const out: Array<Span> = []
   const added: Array<Passage> = []
   const quoted = new Set<Passage>()
   const checks: Array<Changes["checks"][number]> = []
   const wordsAt = ({ end, start }: Span): SafeText => slice(index.reading.text, start, end)
-  const conclude = (said: SafeText, why: SafeText | null) => {
-    if (why === null) followed.push(said)
-    else notFollowed.push({ said, why })
-  }
-  const check = ({ said }: Wish, unmet: Unmet) => {
-    checks.push({ said, unmet })
-  }
+  const check = ({ said }: Wish, unmet: Unmet) => checks.push({ said, unmet })
   /** Does what a wish says; returns why not, if it can't. */
   function* follow(wish: Wish): Work<SafeText | null> {
     switch (wish._tag) {
@@ -260,11 +254,10 @@ export function* applyWishes(wishes: ReadonlyArray<Wish>, revised: Revised): Wor
       }
       case "Add":
       case "Quote": {
-        const isQuote = wish._tag === "Quote"
-        const all = yield* candidates(wish.topics, revised, isQuote)
+        const all = yield* candidates(wish, revised)
         const { found, why } = yield* findAll(wish.topics, (topic) => all.get(topic) ?? [])
         added.push(...found)
-        if (isQuote) for (const passage of found) quoted.add(passage)
+        if (wish._tag === "Quote") for (const passage of found) quoted.add(passage)
         check(wish, isAdded(found.map(wordsAt)))
         return why
       }
@@ -295,7 +288,11 @@ export function* applyWishes(wishes: ReadonlyArray<Wish>, revised: Revised): Wor
         return cantTell
     }
   }
-  for (const wish of wishes) conclude(wish.said, yield* follow(wish))
+  for (const wish of wishes) {
+    const why = yield* follow(wish)
+    if (why === null) followed.push(wish.said)
+    else notFollowed.push({ said: wish.said, why })
+  }
   const unfollowed = new Set(notFollowed.map(({ said }) => said))
   const gone = new Set(out.map(({ start }) => start))
   const whole = out.filter((span) => parts.some((part) => part === span))
