@@ -143,10 +143,18 @@ const answers: ReadonlyArray<readonly [string, ReadonlyArray<string>, ReadonlyAr
   ],
   ["How much is the deposit?", english, ["**$2,900**", "[File 1] says"], ["1,450"]],
   ["How much is the rent per month?", english, ["**$1,450**"], ["2,900"]],
-  ["When was the boiler repaired?", english, ["different dates", "**29 January 2024**", "**16 February 2024**"], []],
+  [
+    "When was the boiler repaired?",
+    english,
+    [
+      "The sources differ, or speak of different things: [Party 2] says in [File 2], dated 19 February 2024: **29 January 2024**; [File 3], dated 16 February 2024, says: **16 February 2024**."
+    ],
+    []
+  ],
   ["Who repaired the boiler?", english, ["**[Name 1]**"], []],
-  ["When did the tenant report the boiler?", english, ["21 November 2023"], []],
-  ["How long is the notice?", english, ["**30 days**"], []],
+  ["When did the tenant report the boiler?", english, ["[21/11/2023, 08:12]"], []],
+  // "May end it": no rule is sure of it.
+  ["How long is the notice?", english, ["30 days", "A person or a model has to answer this."], ["**30 days**"]],
   [
     "How much did the tenant spend on electricity?",
     english,
@@ -155,11 +163,65 @@ const answers: ReadonlyArray<readonly [string, ReadonlyArray<string>, ReadonlyAr
   ],
   ["Will we win?", english, ["asks for a judgment", "a person or a model has to"], ["Summary"]],
   ["How much is the deposit? Who repaired the boiler?", english, ["**$2,900**", "**[Name 1]**"], []],
-  ["Wie hoch ist die Kaution?", foreign.slice(0, 1), ["**1.200 EUR**", "Mietkaution"], []],
+  ["Wie hoch ist die Kaution?", foreign.slice(0, 1), ["1.200 EUR", "Mietkaution"], ["**"]],
   ["How much is the deposit?", foreign.slice(0, 1), ["**1.200 EUR**"], []],
   ["Quel est le montant du dépôt de garantie ?", foreign.slice(1), ["**950 €**"], []],
-  ["Was the deposit returned?", foreign.slice(1), ["has a denial", "jamais"], []]
+  ["Was the deposit returned?", foreign.slice(1), ["jamais", "A person or a model has to answer this."], []]
 ]
+
+const machine = [
+  "CONTRACT\n\n2.1 The price is £186,000.\n\n3.1 The seller shall deliver the machine by 11 May 2026.\n\n3.2 The deposit is £55,800 and the balance £130,200.",
+  "[Party 2]\n\n12 November 2026\n\nDear Sirs,\n\nThe machine was delivered on 28 May 2026. The spindle had run for more than 400 hours.\n\nYours faithfully,\n\n[Party 2]\n",
+  "From: [Party 1]\nTo: [Party 2]\nDate: 19 June 2026\n\nThe machine was delivered on 8 June 2026 instead of 11 May 2026. There were eight tables on the terrace. [Party 3] cancelled the order on 3 July 2026.",
+  "RECORD\n\nOn the terrace there were 12 tables. The bearing was taken by [Party 4] on 24 June 2026. The spindle had run for 46 hours.\n\nAccount\n\nSecurity held      £900.00\nless cleaning    – 275.00\nless painting    – 625.00\n"
+]
+
+/** A question, the one line before the passages, or null if no rule is sure of one. */
+const oneLines: ReadonlyArray<readonly [string, string | null]> = [
+  [
+    "When was the machine delivered?",
+    "The sources differ, or speak of different things: [Party 2] says in [File 2], dated 12 November 2026: **28 May 2026**; [Party 1] says in [File 3], dated 19 June 2026: **8 June 2026**."
+  ],
+  ["What is the price?", "[File 1] says: **£186,000**."],
+  ["Who took the bearing?", "[File 4] says: **[Party 4]**."],
+  ["Who cancelled the order?", "[Party 1] says in [File 3], dated 19 June 2026: **[Party 3]**."],
+  [
+    "How many hours had the spindle run?",
+    "The sources differ, or speak of different things: [File 4] says: **46 hours**; [Party 2] says in [File 2], dated 12 November 2026: **more than 400 hours**."
+  ],
+  ["Who inspected the bearing?", null],
+  ["Who found the bearing?", null],
+  ["Who is the judge?", null],
+  ["What deposit was paid last?", null],
+  ["When was the machine first used?", null],
+  ["How much is the new price?", null],
+  ["Was the machine delivered?", null]
+]
+
+describe("the one line before the passages", () => {
+  it.effect.each(oneLines)("%s", ([prompt, line]) =>
+    Effect.gen(function* () {
+      const text = yield* answerOf(prompt, machine)
+      if (line === null) assert.notInclude(text, "**")
+      else assert.include(text, line)
+    })
+  )
+})
+
+describe("an answer from every source", () => {
+  it.effect.each([
+    ["How many tables were there on the terrace? All versions please.", ["eight tables", "12 tables"]],
+    ["Give me every statement on the spindle.", ["400 hours", "46 hours"]],
+    ["How is the security composed, item by item?", ["£900.00", "275.00", "625.00"]],
+    ["was the machine delivered or not", ["28 May 2026", "8 June 2026"]]
+  ] as const)("%s", ([prompt, has]) =>
+    Effect.gen(function* () {
+      const text = yield* answerOf(prompt, machine)
+      for (const words of has) assert.include(text, words)
+      assert.notInclude(text, "## Summary")
+    })
+  )
+})
 
 describe("an answer", () => {
   it.effect.each(answers)("%s", ([prompt, files, has, hasNot]) =>

@@ -1,4 +1,5 @@
 /** Drafts that were sent back: what a note says is followed, or the answer and the draft say what was not. */
+import { added, leftOut, shorter } from "@incamera/analyst/drafting/revision/verified"
 import { understandNote } from "@incamera/analyst/drafting/revision/understandNote"
 import type { CaseParty } from "@incamera/domain/tasks/CaseParty"
 import { assert, describe, it } from "@effect/vitest"
@@ -163,7 +164,7 @@ describe("a revision", () => {
     ["Give them 10 days to answer", null, /answer in writing within 10 days/],
     ["Demand £2,300.", null, /That you pay £2,300\./],
     ["It should be firmer", null, /Our client won’t wait any longer/],
-    ["Shorter and friendlier, please", null, /on good terms/],
+    ["Friendlier, please", null, /on good terms/],
     ["Address it to their lawyer", null, /To: \[Party 3\]/],
     ["Add that the fan had seized", null, /fan had seized/],
     ["Add File 3", null, /fan had seized/]
@@ -186,7 +187,7 @@ describe("a revision", () => {
       for (const place of [said, text.slice(0, 1_200)]) {
         assert.include(place, "“Explain why section 11 applies.” (the rules don’t understand it)")
         assert.include(place, "“Leave out File 9.” (no such file was read)")
-        assert.include(place, "“Add the helicopter.” (no passage of the case is about it)")
+        assert.include(place, "“Add the helicopter.” (the rules found no passage about it)")
       }
     })
   )
@@ -201,6 +202,43 @@ describe("a revision", () => {
   )
 })
 
+describe("a draft's text", () => {
+  const line = "- The boiler was repaired on 29 January 2024 by the landlord's plumber, who left at noon. [File 1] [1]"
+  const body = `Dear Sir or Madam,\n\n${line}\n\n---\n\n## To be completed`
+  const passage = "The boiler was repaired on 29 January 2024 by the landlord's plumber, who left at noon."
+  it.each([
+    ["a passage that was to be left out", leftOut([passage], []), false],
+    ["a topic that was to be left out", leftOut([], ["the boiler"]), false],
+    ["nothing of a topic", leftOut([], ["the helicopter"]), true],
+    ["a passage that was to be added", added([passage]), true],
+    ["no passage that was to be added", added(["The tenant moved out on 3 May 2024."]), false],
+    ["no shorter text", shorter("shorter", body), false],
+    ["a shorter text", shorter("shorter", `${line}\n${body}`), true],
+    ["more than a number of words", shorter("at most 10 words", null), false],
+    ["less than half a page", shorter("half a page", null), true]
+  ] as const)("shows %s", (_, unmet, isMet) => assert.strictEqual(unmet(body) === null, isMet))
+})
+
+describe("what a prompt wants quoted", () => {
+  it.effect.each([
+    [
+      "Draft a letter to [Party 2]. Quote the expert's findings.",
+      /\[File 5\] says: “.*no trace of lubricant/s,
+      /Followed: “Quote/
+    ],
+    ["Draft a letter to [Party 2]. Quote the helicopter.", null, /Not followed.*“Quote the helicopter\.”/]
+  ] as const)("%s", ([prompt, has, note]) =>
+    Effect.gen(function* () {
+      const report =
+        "REPORT ON A PUMP\n\nInstructed by the tenant's solicitors\n\n2. Findings\n\n2.1 I found no trace of lubricant on the pump.\n\n2.2 In my opinion the pump failed for want of lubricant.\n"
+      const work = { ...assignment("case_req", prompt, record, [], documentsOf([...files, report])), parties }
+      const { text } = (yield* run(work)).result.deliverables[0]!
+      assert.match(text, note)
+      if (has !== null) assert.match(text, has)
+    })
+  )
+})
+
 describe("a note", () => {
   it.each([
     ["Lassen Sie bitte den Schimmel weg", ["LeaveOut"]],
@@ -209,6 +247,8 @@ describe("a note", () => {
     ["Quite la fianza. Más breve.", ["LeaveOut", "Shorten"]],
     ["Laat de borg weg", ["LeaveOut"]],
     ["Drop the deposit and add the meeting of 3 July", ["LeaveOut", "Add"]],
+    ["Quote the expert and cite the clause on delay", ["Quote", "Quote"]],
+    ["Don't quote the expert", ["LeaveOut"]],
     ["The law is wrong here.", ["Unknown"]]
   ])("%s", (note, tags) =>
     assert.deepStrictEqual(

@@ -4,7 +4,7 @@
  * another node may repeat a leg of a task and must get the same text.
  */
 import { Effect, Layer, Semaphore, Stream } from "effect"
-import { safe } from "@incamera/domain/deidentification"
+import { safe, type SafeText } from "@incamera/domain/deidentification"
 import {
   type AgentOutput,
   type Assignment,
@@ -19,6 +19,7 @@ import { decide } from "./administration/decide.ts"
 import { workOnCase } from "./casework/workOnCase.ts"
 import { evaluate } from "./evaluation/evaluate.ts"
 import { answerFromKnowledge } from "./knowledge/answer.ts"
+import { languageLine } from "./otherLanguage.ts"
 import { type Answer, say, type Step, type Work } from "./Step.ts"
 
 /** Has the changes of an administrative task judged, and returns its answer's work. */
@@ -53,10 +54,11 @@ const begun = ({ requestType }: Assignment, { steps }: RunContext): Stream.Strea
     ? Stream.succeed({ _tag: "Status", status: "processing", detail: safe`Reading the request` })
     : Stream.empty
 
-function* work(answer: () => Work<Answer>): Generator<Step, void, void> {
+function* work(answer: () => Work<Answer>, line: SafeText | null): Generator<Step, void, void> {
   const { changes, citations, complexity, deliverables, outcome, secureSteps, stageCode, text, toConfirm } =
     yield* answer()
   yield* say(text)
+  if (line !== null) yield* say(safe`\n\n${line}`)
   if (toConfirm !== undefined) {
     const { changes: confirmed, detail } = toConfirm
     yield { _tag: "Await", kind: "confirm-change", detail, toConfirm: confirmed, changes: changes ?? [] }
@@ -88,14 +90,19 @@ export const layer: Layer.Layer<ServiceAgent> = Layer.effect(
           () => Effect.yieldNow
         )
       )
-    const inSteps = (answer: () => Work<Answer>): Stream.Stream<AgentOutput> =>
+    const inSteps = (answer: () => Work<Answer>, line: SafeText | null): Stream.Stream<AgentOutput> =>
       Stream.suspend(() =>
-        Stream.unfold(work(answer), (steps) =>
+        Stream.unfold(work(answer, line), (steps) =>
           Effect.map(next(steps), ({ done, value }) => (done === true ? undefined : ([value as Step, steps] as const)))
         )
       ).pipe(Stream.filter((step): step is AgentOutput => step._tag !== "Pause"))
     const respond = (assignment: Assignment, context: RunContext): Stream.Stream<AgentOutput, NotJudged> =>
-      Stream.concat(begun(assignment, context), Stream.unwrap(Effect.map(answer(assignment, context), inSteps)))
+      Stream.concat(
+        begun(assignment, context),
+        Stream.unwrap(
+          Effect.map(answer(assignment, context), (answered) => inSteps(answered, languageLine(assignment, context)))
+        )
+      )
     return ServiceAgent.of({ respond })
   })
 )

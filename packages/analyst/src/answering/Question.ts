@@ -9,6 +9,8 @@ export interface Question extends Span {
   readonly judgment: boolean
   /** True if it asks by when somebody has to act before a court: no passage may answer it with a day. */
   readonly isLastDay?: boolean
+  /** True if it asks what every source says. */
+  readonly isOfAll?: boolean
   /** The question that gives the words that this one leaves out ("and until when is it open?"); otherwise null. */
   readonly before: Question | null
 }

@@ -2,33 +2,24 @@
 import { empty, fold, join, safe, type SafeText, slice } from "@incamera/domain/deidentification"
 import { filesNamed } from "@incamera/domain/files"
 import type { CaseParty } from "@incamera/domain/tasks"
-import { basisWords, type Chronology } from "../chronology/chronology.ts"
+import type { Chronology } from "../chronology/chronology.ts"
 import { written } from "../chronology/CalendarDate.ts"
 import type { Citations } from "../Citations.ts"
 import { within } from "../Reading.ts"
 import type { Work } from "../Step.ts"
 import { sourceName } from "../sourceNames.ts"
 import type { Span } from "../Span.ts"
-import { abridged, bullets, listed, paragraphs } from "../wording.ts"
+import { bullets, listed, paragraphs } from "../wording.ts"
 import type { AskedKind } from "./asked.ts"
-import {
-  type Choice,
-  choose,
-  entriesIn,
-  type Evidence,
-  evidenceOf,
-  findingsIn,
-  inContext,
-  needsValue
-} from "./evidence.ts"
+import { type Choice, choose, type Evidence, evidenceOf, findingsIn, inContext, needsValue } from "./evidence.ts"
 import { languageOf, plainWord } from "../text/languageWords.ts"
-import { firstPerson, type PassageIndex } from "./PassageIndex.ts"
+import type { PassageIndex } from "./PassageIndex.ts"
 import type { Question } from "./Question.ts"
 import { rank } from "./rank.ts"
 import { sourcesOf } from "./sources.ts"
 import { aliasesOf } from "./roles.ts"
 import { type Term, termsOf } from "./terms.ts"
-import { denies, valuesOf } from "./values.ts"
+import { mayContest, oneLine } from "./oneLine.ts"
 
 /** A question's answer, and whether it is left open. */
 export interface Answered {
@@ -46,17 +37,15 @@ export interface Known {
   readonly datesOf: (parts: ReadonlySet<number>) => Work<Chronology>
 }
 
-/** Most values to name in one sentence. */
-const mostValues = 4
-
 /** Most passages under one question. */
 const most = 5
-
-/** A passage that covers this share of what the best one covers speaks of the same thing. */
-const aboutTheSame = 0.85
+const mostOfAll = 14
 
 /** How much a word counts that a question takes from the one before it. */
 const inherited = 0.7
+
+/** How much a word counts for a source that no text's head shows. */
+const ofUnknown = 0.3
 
 const valueNames: Partial<Readonly<Record<AskedKind, readonly [one: SafeText, several: SafeText]>>> = {
   when: [safe`a date`, safe`dates`],
@@ -121,63 +110,6 @@ function sourceOf({ at }: Evidence, { index: { reading } }: Known, dates: Chrono
     : safe`${slice(reading.text, name.start, name.end)} says in ${sourceName(part)}${dated}`
 }
 
-/** One sentence with what the passages give: a date, a sum, a period, names. */
-function leadOf(
-  { kind, ofBest, passages, values }: Choice,
-  { index }: Known,
-  asked: ReadonlySet<string>,
-  dates: Chronology
-): SafeText {
-  const best = passages[0]!
-  if (kind === "whether") return whether(passages, index)
-  if (kind === "who") return named(best, index, asked)
-  if (!needsValue.has(kind)) return empty
-  const several = [...new Map(ofBest.map(({ key, words }) => [key, safe`**${words}**`])).values()]
-  if (several.length > 1) return safe`The passage that fits best gives ${abridged(several, mostValues)}.`
-  const distinct = new Map<string, SafeText>()
-  const covered = Math.max(...passages.map(({ coverage }) => coverage))
-  for (const one of passages) {
-    const value = values.get(one)
-    if (value === undefined || one.coverage < aboutTheSame * covered || distinct.has(value.key)) continue
-    const entry = kind === "when" ? entriesIn(dates, value)[0] : undefined
-    const basis = entry === undefined ? empty : basisWords(index.reading, entry.date, dates.monthFirst)
-    distinct.set(value.key, safe`**${value.words}**${basis}`)
-  }
-  const all = [...distinct.values()]
-  return all.length === 0
-    ? safe`The passage that fits best gives no ${slice(valueNames[kind]![0], 2)} itself.`
-    : all.length === 1
-      ? safe`${all[0]!}.`
-      : safe`The passages give different ${valueNames[kind]![1]}: ${listed(all)}. They disagree, or they are about different things.`
-}
-
-function named(best: Evidence, { languages, reading }: PassageIndex, asked: ReadonlySet<string>): SafeText {
-  const names = new Map(valuesOf("who", reading, best.at).map(({ key, words }) => [key, words]))
-  const { part, turn } = best.at
-  // "I" is the speaker.
-  if (turn?.name != null && firstPerson[languages[part] ?? "en"].test(reading.text.slice(best.at.start, best.at.end))) {
-    const name = slice(reading.text, turn.name.start, turn.name.end)
-    names.set(name.toLowerCase(), name)
-  }
-  for (const name of asked) names.delete(`[${name}]`)
-  return names.size === 0 || names.size > 3
-    ? empty
-    : safe`The passage that fits best names ${listed([...names.values()].map((name) => safe`**${name}**`))}.`
-}
-
-function whether(passages: ReadonlyArray<Evidence>, { languages, reading }: PassageIndex): SafeText {
-  const denying = passages.filter(({ at, places }) => denies(reading, at, places, languages[at.part] ?? "en")).length
-  if (denying === 0)
-    return passages.length === 1
-      ? safe`One passage speaks of it, and doesn't deny it.`
-      : safe`${passages.length} passages speak of it, and none denies it.`
-  if (denying < passages.length)
-    return safe`${denying} of ${passages.length} passages that speak of it ${denying === 1 ? safe`has` : safe`have`} a denial.`
-  return passages.length === 1
-    ? safe`The passage that speaks of it has a denial.`
-    : safe`All passages that speak of it have a denial.`
-}
-
 /** Returns the parts that a question names by their files; null if it names none. */
 function partsNamed({ reading }: PassageIndex, words: SafeText): ReadonlySet<number> | null {
   const files = filesNamed(words)
@@ -208,7 +140,7 @@ function listOf(
 
 export function* answerQuestion(known: Known, question: Question, citations: Citations): Work<Answered> {
   const { index, instruction } = known
-  const { isLastDay = false, kinds } = question
+  const { isLastDay = false, isOfAll = false, kinds } = question
   const judgment = question.judgment || isLastDay
   const words = slice(instruction, question.start, question.end)
   const terms = termsWith(instruction, question)
@@ -216,7 +148,10 @@ export function* answerQuestion(known: Known, question: Question, citations: Cit
   const sources = sourcesOf(terms, aliases, index, known.parties)
   const only = partsNamed(index, words) ?? sources?.parts ?? null
   // Whose words they are is no word to look for in them.
-  const own = sources === null ? terms : terms.filter((term) => !sources.terms.has(term))
+  const own =
+    sources === null
+      ? terms.map((term) => (term.isSource ? { ...term, weight: term.weight * ofUnknown } : term))
+      : terms.filter((term) => !sources.terms.has(term))
   const asked = { terms: own.length === 0 ? terms : own, aliases, language: languageOf(words) ?? "en", only }
   const evidence =
     own.length === 0 && sources !== null
@@ -224,26 +159,40 @@ export function* answerQuestion(known: Known, question: Question, citations: Cit
       : evidenceOf(index, asked.terms, rank(index, asked))
   const choices: Array<Choice> = []
   for (const kind of judgment ? (["what"] as const) : kinds) {
-    choices.push(yield* choose(kind, { index, evidence, isOfSource: sources !== null }, known.datesOf))
+    choices.push(yield* choose(kind, { index, evidence, isOfSource: sources !== null, isOfAll }, known.datesOf))
   }
   if (sources !== null && choices.every(({ near, passages }) => passages.length + near.length === 0)) {
     // Other texts may come near, but they aren't those that the question asks.
     const all = evidenceOf(index, terms, rank(index, { ...asked, terms, only: partsNamed(index, words) }))
-    const elsewhere = yield* choose("what", { index, evidence: all, isOfSource: false }, known.datesOf)
+    const elsewhere = yield* choose("what", { index, evidence: all, isOfSource: false, isOfAll }, known.datesOf)
     choices[0] = { ...choices[0]!, near: [...elsewhere.passages, ...elsewhere.near].slice(0, most) }
   }
   const isOpen = (judgment && !isLastDay) || choices.some(({ passages }) => passages.length === 0)
   const chosen = [...new Set(choices.flatMap(({ near, passages }) => (passages.length === 0 ? near : passages)))].slice(
     0,
-    most
+    isOfAll || kinds.includes("items") ? mostOfAll : most
   )
-  const dates = yield* known.datesOf(new Set(chosen.map(({ at }) => at.part)))
+  const dates = yield* known.datesOf(
+    new Set([...evidence.filter((one) => mayContest(one, "when")), ...chosen].map(({ at }) => at.part))
+  )
   const given = choices.filter(({ passages }) => passages.length > 0)
   const missing = choices.filter(({ passages }) => passages.length === 0)
   const nearest = chosen.length === 1 ? safe` The nearest passage:` : safe` The nearest passages:`
-  const alreadyNamed = new Set(terms.flatMap((term) => [term.word, ...(aliases.get(term) ?? [])]))
+  const named = new Set(terms.flatMap((term) => [term.word, ...(aliases.get(term) ?? [])]).map((name) => `[${name}]`))
+  const attribution = (one: Evidence) => sourceOf(one, known, dates)
+  const lines = judgment
+    ? []
+    : given.map(({ kind }) => oneLine({ index, kind, question: words, named, evidence, dates, isOfAll }, attribution))
+  const sure = lines.flatMap(({ text }) => text ?? [])
+  const shown = [...new Set([...lines.flatMap(({ from }) => from), ...chosen])]
   const leads = [
-    ...given.map((choice) => leadOf(choice, known, alreadyNamed, dates)),
+    ...sure,
+    ...(sure.length >= given.length
+      ? []
+      : [
+          shown.length === 1 ? safe`One passage speaks of it.` : safe`These passages speak of it.`,
+          safe`A person or a model has to answer ${sure.length === 0 ? safe`this` : safe`the rest of this`}.`
+        ]),
     ...(missing.length === 0
       ? []
       : [
@@ -268,7 +217,7 @@ export function* answerQuestion(known: Known, question: Question, citations: Cit
             leads.filter((lead) => lead.length > 0),
             " "
           ),
-      bullets(listOf(chosen, choices, { ...known, dates }, citations))
+      bullets(listOf(shown, choices, { ...known, dates }, citations))
     ]),
     isOpen
   }

@@ -6,6 +6,8 @@ export type AskedKind =
   | "how-long"
   | "how-many"
   | "measure"
+  | "time"
+  | "items"
   | "who"
   | "where"
   | "condition"
@@ -33,6 +35,10 @@ export const onCondition = wordsOf(condition)
 
 /** Opens a question, in small letters, in the order in which they are tried: "how much" before "how". */
 const openers: ReadonlyArray<readonly [AskedKind, string]> = [
+  [
+    "time",
+    "what time(?: of (?:the )?day)?|um wie ?viel uhr|(?:zu |um )?welche[rn]? uhrzeit|(?:à )?quelle heure|(?:a )?qué hora|hoe laat"
+  ],
   ["condition", condition],
   [
     "how-long",
@@ -40,7 +46,7 @@ const openers: ReadonlyArray<readonly [AskedKind, string]> = [
   ],
   [
     "when",
-    "when|(?:what|which) (?:date|day|time|month|year)|wann|(?:an )?welche[mnrs]? (?:tag|datum|zeitpunkt|jahr|monat)|quand|quel jour|quelle date|cuándo|qué (?:fecha|día)|wanneer|welke (?:datum|dag)"
+    "when|(?:what|which) (?:date|day|month|year)|wann|(?:an )?welche[mnrs]? (?:tag|datum|zeitpunkt|jahr|monat)|quand|quel jour|quelle date|cuándo|qué (?:fecha|día)|wanneer|welke (?:datum|dag)"
   ],
   [
     "how-many",
@@ -83,8 +89,17 @@ const money =
   "miete|kaution|kaufpreis|preis|gehalt|lohn|abfindung|schaden|schadenssumme|loyer|caution|prix|salaire|indemnité|renta|alquiler|fianza|precio|salario|indemnización|huur|waarborgsom|borg|koopprijs|salaris|vergoeding"
 /** "What is the rent?", "What balance …?", "What does he earn?" ask for a sum. */
 const asksForSum = new RegExp(
-  `^[\\s¿"“'(]{0,4}(?:what|was|quel(?:le)?|cuál|wat)\\s{1,3}(?:is|was|were|are|ist|war|est|était|es|era)\\s{1,3}(?:[a-zà-ÿœ]{1,14}['’]?s?\\s{1,3}){0,4}?(?:${money})(?![a-zà-ÿœ])|^[\\s¿"“'(]{0,4}(?:what|which|welche[nrs]?|quel(?:le)?|qué|welke?)\\s{1,3}(?:[a-zà-ÿœ]{3,14}\\s{1,3})?(?:${money})(?![a-zà-ÿœ])|^[\\s¿"“'(]{0,4}what\\s{1,3}(?:does|did|do)\\s[^?.]{1,40}\\s(?:earn|cost|owe|charge)(?![a-zà-ÿœ])`,
+  `^[\\s¿"“'(]{0,4}(?:what|was|quel(?:le)?|cuál|wat)\\s{1,3}(?:is|was|were|are|ist|war|est|était|es|era)\\s{1,3}(?:[a-zà-ÿœ]{1,14}['’]?s?\\s{1,3}){0,4}?(?:${money})(?![a-zà-ÿœ])|^[\\s¿"“'(]{0,4}(?:what|which|welche[nrs]?|quel(?:le)?|qué|welke?)\\s{1,3}(?:[a-zà-ÿœ]{3,14}\\s{1,3})?(?:${money})(?![a-zà-ÿœ])|^[\\s¿"“'(]{0,4}what\\s{1,3}(?:does|did|do)\\s[^?.]{1,40}\\s(?:earn|cost|owe|charge)(?![a-zà-ÿœ])|^[\\s¿"“'(]{0,4}what\\s{1,3}(?:is|was)\\s[^?.]{1,40}\\sworth(?![a-zà-ÿœ])`,
   "i"
+)
+
+/** "How is it made up?", "item by item": asks for the items of a sum. */
+export const asksForItems = wordsOf(
+  "item by item|itemi[sz]ed?|line by line|(?:broken|break) ?down|breakdown|made up|composed?|calculated|computed",
+  "(?:setzt|setzen) [^.?]{0,60} zusammen|zusammengesetzt|zusammensetz[a-zà-ÿœ]{1,4}|aufgeschlüsselt|einzelnen? posten|posten für posten",
+  "(?:se )?décompos[a-zà-ÿœ]{1,4}|détaillé|poste par poste",
+  "desglos[a-zà-ÿœ]{1,4}|se compone|partida por partida",
+  "opgebouwd|samengesteld|uitgesplitst|post voor post"
 )
 
 /** Returns the kind of a question, or null if its words don't begin one. */
@@ -92,15 +107,51 @@ export function kindOf(question: string): AskedKind | null {
   const head = question.slice(0, 160).toLowerCase()
   for (const [kind, pattern] of kinds) {
     if (!pattern.test(head)) continue
-    return kind === "what" && asksForSum.test(head) ? "how-much" : kind
+    if (kind !== "what") return kind
+    return head.search(asksForItems) >= 0 ? "items" : asksForSum.test(head) ? "how-much" : kind
   }
   return verbFirst.test(head) ? "whether" : null
 }
 
+const versions =
+  "versions?|accounts?|statements?|sources?|sides?|figures?|indications?|mentions?|passages?|references?|details?|information|sentences?|" +
+  "versionen|fassungen|darstellungen|angaben|aussagen|stellen|quellen|seiten|erwähnungen|informationen|" +
+  "indications?|mentions?|déclarations?|passages?|parties|renseignements?|" +
+  "versiones|indicaciones|menciones|declaraciones|pasajes|fuentes|partes|datos|" +
+  "versies|opgaven|verklaringen|vermeldingen|passages|bronnen|kanten|gegevens"
+const all =
+  "all|every|each|both|any|alle[rn]?|jede[nrs]?|sämtliche[rn]?|beide[rn]?|tous|toutes|chaque|les deux|tod[oa]s|cada|ambas|ambos|elke|ieder[e]?|beide"
+
+/** "All versions please", "according to each", "who says what": every source has to be heard. */
+const everySource = wordsOf(
+  `(?:${all}) (?:of )?(?:(?:the|les|las|los|de|der|its|their) )?(?:[a-zà-ÿœ]{3,14} )?(?:${versions})`,
+  "according to (?:each|every|both|whom)|(?:in|by|from) (?:each|both) [a-zà-ÿœ]{3,14}|(?:do|does) (?:each|both)|each (?:one )?sa(?:y|ys|id)|who says what|says? what|everyone|everybody",
+  "nach (?:jedem|beiden)|wer sagt was|was sagt jeder|jeweils",
+  "selon (?:chacune?|les uns)|qui dit quoi|chacune?",
+  "según (?:cada|ambos)|quién dice qué|cada uno|cada una",
+  "volgens (?:ieder|elk|beiden)|wie zegt wat"
+)
+/** "Which mileages": several are asked for. */
+const severalAsked =
+  /^[\s¿"“'(]{0,4}(?:which|what)\s{1,3}(?:[a-z]{3,14}\s{1,3})?[a-z]{3,16}s\s{1,3}(?:are|were|do|did|have|appear|exist)\b|^[\s¿]{0,4}(?:quels|quelles|cuáles)\s/iu
+
+/** True if a question asks for what every source says. */
+export const asksEverySource = (question: string): boolean =>
+  question.search(everySource) >= 0 || severalAsked.test(question)
+
+/** The words of it, which are no words to look for. */
+export const everySourceWords = everySource
+
+/** "Give me every statement on …": an order that asks. */
+export const ordersPassages = new RegExp(
+  `^[\\s¿]{0,4}(?:please |bitte |por favor )?(?:give|show|list|quote|find|name|collect|nenn[a-z]{0,2}|zeig[a-z]{0,2}|gib|liste|donne[rz]?|montre[rz]?|indique[rz]?|cite[rz]?|da|dame|muestra|indica|geef|toon|noem)(?: sie)?(?:[ -](?:me|us|mir|uns|moi|nous))? (?=(?:${all}) (?:[a-zà-ÿœ]{1,12} )?(?:${versions})(?![a-zà-ÿœ]))`,
+  "iu"
+)
+
 const us = "(?:we|i|our client|the client|my client|he|she|they|it|this|that|the [a-zà-ÿœ]{2,20}|\\[party \\d{1,5}\\])"
 const verdict =
   "legal|lawful|unlawful|illegal|valid|invalid|enforceable|unenforceable|void|voidable|fair|unfair|justified|reasonable|unreasonable|liable|negligent|time-barred|permitted|allowed|" +
-  "entitled|responsible|at fault|to blame|in breach|a breach|binding|discriminatory|sufficient|admissible|worth"
+  "entitled|responsible|at fault|to blame|in breach|a breach|binding|discriminatory|sufficient|admissible"
 
 /** Questions that only a person, or a model, can answer: law, forecasts, advice. */
 const judgment = new RegExp(

@@ -25,8 +25,6 @@ export interface Choice {
   readonly passages: ReadonlyArray<Evidence>
   /** The value that each of these gives, if it gives one of the kind: the one nearest to the question's words. */
   readonly values: ReadonlyMap<Evidence, Value>
-  /** All values of the first of these, the nearest first. */
-  readonly ofBest: ReadonlyArray<Value>
   /** Passages that come near, if none answers. */
   readonly near: ReadonlyArray<Evidence>
 }
@@ -51,12 +49,20 @@ const lookedAt = 40
 const most = 5
 const mostWithValue = 3
 const mostNear = 4
+const mostOfAll = 8
 
 /** A further passage is chosen if it scores this share of the best. */
 const goodEnough = 0.6
 
 /** How much better a passage is with a name, a place or a number, where one is asked for. */
 const preferred = 1.5
+
+/**
+ * The same for the best passage of a further text, which also covers this share of the words that the best covers; and
+ * where the question asks every source.
+ */
+const ofOther = [0.4, 0.8] as const
+const ofEvery = [0.12, 0.5] as const
 
 /** A near passage is shown if it scores this share of the nearest. */
 const nearEnough = 0.45
@@ -67,7 +73,7 @@ const coversMore = 0.15
 const asks = /\?\W{0,3}$|\b(?:asks?|wants? to know|wonders?) (?:whether|if|what|how|when)\b/i
 
 export const needsValue: ReadonlySet<AskedKind> = new Set(["when", "how-much", "how-long"])
-const prefersValue: ReadonlySet<AskedKind> = new Set(["who", "where", "how-many", "measure", "condition"])
+const prefersValue: ReadonlySet<AskedKind> = new Set(["who", "where", "how-many", "measure", "time", "condition"])
 
 /** Returns the best candidates, without repetitions, and with less weight for what only names or asks. */
 export function evidenceOf(
@@ -111,7 +117,7 @@ export function findingsIn({ passages, reading }: PassageIndex, parts: ReadonlyS
   const found = all.filter(({ at }) => finding.test(reading.text.slice(at.start, at.end)))
   return (found.length > 0 ? found : all)
     .slice(0, most)
-    .map(({ at, passage }) => ({ at, passage, score: 1, coverage: 1, own: 1, places: [] }))
+    .map(({ at, passage }) => ({ at, passage, score: 1, coverage: 1, own: 1, lacks: 1, places: [] }))
 }
 
 /** Characters of a passage with what stands around it. */
@@ -153,7 +159,7 @@ export const entriesIn = ({ entries }: Chronology, { end, start }: Span): Readon
     .filter(({ date }) => date.start >= start && date.end <= end)
     .toSorted((one, other) => one.date.start - other.date.start)
 
-const datesIn = (dates: Chronology, passage: Span): ReadonlyArray<Value> =>
+export const datesIn = (dates: Chronology, passage: Span): ReadonlyArray<Value> =>
   entriesIn(dates, passage).map(({ date }) => ({
     start: date.start,
     end: date.end,
@@ -209,21 +215,64 @@ export interface Possible {
   readonly evidence: ReadonlyArray<Evidence>
   /** True if they are from the texts that the question names as its source: fewer of its words suffice, and each speaks. */
   readonly isOfSource: boolean
+  /** True if the question asks every source. */
+  readonly isOfAll: boolean
+}
+
+/** Fewest items of a sum, and how far apart they and the words for it stand, in passages. */
+const fewestItems = 2
+const apart = 2
+const around = 12
+const mostItems = 14
+
+/** A run of rows beside a passage that covers this share of what the best covers may be the longer one. */
+const aboutAsMuch = 0.7
+
+/** A row ends with its sum, apart from its words: "less cleaning    – 275.00". */
+const endsWithSum =
+  /(?:\s{2}|[–—:=-])\s{0,40}[$€£]?\s{0,2}\d[\d.,'’ ]{0,14}\s{0,3}(?:€|\$|£|EUR|USD|GBP|euros?)?\s{0,3}$/iu
+
+/** Returns the rows with sums that stand together beside the best evidence for what they are items of. */
+export function itemsBeside(
+  { passages, reading }: PassageIndex,
+  evidence: ReadonlyArray<Evidence>
+): ReadonlyArray<Evidence> {
+  const runs: Array<{ readonly rows: Array<number>; readonly coverage: number }> = []
+  for (const { at, coverage, passage } of evidence.filter(({ coverage }) => coverage >= nearCoverage)) {
+    let rows: Array<number> = []
+    for (let number = Math.max(0, passage - around); number < passage + around; number++) {
+      const one = passages[number]
+      if (one === undefined || one.part !== at.part || valuesOf("items", reading, one).length === 0) continue
+      if (!endsWithSum.test(reading.text.slice(Math.max(one.start, one.end - 80), one.end))) continue
+      if (rows.length === 0 || number - rows.at(-1)! > apart) runs.push({ rows: (rows = []), coverage })
+      rows.push(number)
+    }
+  }
+  const long = runs.filter(({ rows }) => rows.length >= fewestItems)
+  const most = Math.max(0, ...long.map(({ coverage }) => coverage))
+  const [best] = long
+    .filter(({ coverage }) => coverage >= aboutAsMuch * most)
+    .toSorted((one, other) => other.rows.length - one.rows.length)
+  return (best?.rows ?? [])
+    .slice(0, mostItems)
+    .map((passage) => ({ passage, at: passages[passage]!, score: 1, coverage: 1, own: 0, lacks: 1, places: [] }))
 }
 
 /** Chooses among passages for a kind of answer. `datesOf` reads the dates of some parts. */
 export function* choose(
   kind: AskedKind,
-  { evidence, index, isOfSource }: Possible,
+  { evidence, index, isOfAll, isOfSource }: Possible,
   datesOf: (parts: ReadonlySet<number>) => Work<Chronology>
 ): Work<Choice> {
   const top = evidence[0]?.score ?? 0
   const isNear = ({ coverage, own, score }: Evidence) =>
     coverage >= nearCoverage && own >= nearAlone && score >= nearScore * top
-  const ease = isOfSource ? ofSource : 1
+  const ease = isOfSource || isOfAll ? ofSource : 1
   const isEnough = (one: Evidence) =>
     one.coverage >= ease * (values.has(one) ? leastWithValue : leastCoverage) && one.own >= ease * leastAlone
   const near = evidence.filter(isNear)
+  const items = kind === "items" ? itemsBeside(index, evidence) : []
+  if (items.length > 0) return { kind, passages: items, values: new Map(), near: [] }
   const dates = kind === "when" && near.length > 0 ? yield* datesOf(new Set(near.map(({ at }) => at.part))) : null
   const values = new Map<Evidence, Value>()
   // "How long is it open?" "Until 31 January."
@@ -249,20 +298,19 @@ export function* choose(
     best === undefined
       ? []
       : fitting
-          .filter((one, place) =>
-            isOfSource
-              ? weigh(one) >= goodEnough * weigh(best) ||
-                !fitting.slice(0, place).some(({ at }) => at.part === one.at.part)
-              : weigh(one) >= goodEnough * weigh(best)
-          )
-          .slice(0, needsValue.has(kind) ? mostWithValue : kind === "whether" ? most - 1 : most)
+          .filter((one, place) => {
+            const isFurther = !fitting.slice(0, place).some(({ at }) => at.part === one.at.part)
+            if (!isFurther) return weigh(one) >= goodEnough * weigh(best)
+            if (isOfSource) return true
+            const [share, covered] = isOfAll ? ofEvery : ofOther
+            return weigh(one) >= share * weigh(best) && one.coverage >= covered * best.coverage
+          })
+          .slice(0, isOfAll ? mostOfAll : needsValue.has(kind) ? mostWithValue : kind === "whether" ? most - 1 : most)
   const fitsBetter = plain !== undefined && (best === undefined || plain.coverage >= best.coverage + coversMore)
   const passages = fitsBetter ? [plain, ...chosen.slice(0, 2)] : chosen
   const nearest = sorted.filter((one) => values.has(one) || one.at.tells)
-  const ofBest = passages[0] === undefined ? [] : byDistance(index, passages[0], valuesIn(passages[0].at))
   return {
     kind,
-    ofBest,
     passages,
     values,
     near: nearest.filter((one) => weigh(one) >= nearEnough * weigh(nearest[0]!)).slice(0, mostNear)

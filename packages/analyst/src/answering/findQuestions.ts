@@ -1,7 +1,15 @@
 /** Finds the questions of an instruction: whole sentences, and "tell me when …" within others. */
 import { sentences } from "../text/sentences.ts"
 import type { Span } from "../Span.ts"
-import { asksForJudgment, type AskedKind, kindOf, wordsOf } from "./asked.ts"
+import {
+  asksEverySource,
+  asksForJudgment,
+  type AskedKind,
+  everySourceWords,
+  kindOf,
+  ordersPassages,
+  wordsOf
+} from "./asked.ts"
 import { languageOf } from "../text/languageWords.ts"
 import type { Question } from "./Question.ts"
 import { contentOf } from "./terms.ts"
@@ -69,6 +77,18 @@ function* pieces(text: string, { end, start }: Span): Generator<Span> {
   yield { start: from, end }
 }
 
+/** "was the thing greased or not": asks without a mark; no order and no statement begins so. */
+const unmarked =
+  /^[\s¿"“'(]{0,4}(?:(?:did|does|was|were|is|are|has|had|could|will)\s{1,3}(?:the|it|he|she|they|we|this|that|our|his|her|their|there|anyone|anybody|\[)|(?:hat|hatte|ist|war|wurde|gab|haben|sind)\s{1,3}(?:der|die|das|es|er|sie|wir|jemand|ein|eine|unser|unsere|\[)|est-ce|y a-t-il|a-t-(?:il|elle|on)|(?:heeft|had|is|was|werd)\s{1,3}(?:de|het|hij|zij|er|iemand|\[)|(?:when|where|who|why|how\s(?:much|many|long|fast|old|often)(?:\s[a-z]{2,14})?)\s{1,3}(?:is|was|are|were|did|does|do|has|have|had)\s)/iu
+
+/** Words beside "all versions please" that make it a question of its own. */
+const fewWords = 2
+
+/** True for a sentence that only says that the question before it is for every source. */
+const isAddition = (words: string): boolean =>
+  asksEverySource(words) &&
+  contentOf(words.replaceAll(everySourceWords, " "), languageOf(words) ?? "en").length < fewWords
+
 /** Returns the stretches of a sentence that ask. */
 function asking(text: string, sentence: Span): ReadonlyArray<Span> {
   const words = text.slice(sentence.start, sentence.end)
@@ -81,7 +101,10 @@ function asking(text: string, sentence: Span): ReadonlyArray<Span> {
     return [{ start, end: cut === undefined ? sentence.end : start + cut.index }]
   }
   if (politely.test(words)) return []
+  const order = ordersPassages.exec(words)
+  if (order !== null) return [{ start: sentence.start + order[0].length, end: sentence.end }]
   const kind = kindOf(words)
+  if (!marked && unmarked.test(words)) return [sentence]
   if (kind === null && !marked) return []
   // "Which is why the letter was sent." and "What matters is the date.": a statement. A verb first may be an order.
   if (!marked && (kind === "whether" || /[.!]\W{0,3}$/.test(words))) return []
@@ -97,6 +120,11 @@ function asking(text: string, sentence: Span): ReadonlyArray<Span> {
 export function findQuestions(text: string): ReadonlyArray<Question> {
   const found: Array<Question> = []
   for (const sentence of sentences(text)) {
+    const previous = found.at(-1)
+    if (previous !== undefined && isAddition(text.slice(sentence.start, sentence.end))) {
+      found[found.length - 1] = { ...previous, isOfAll: true }
+      continue
+    }
     for (const whole of asking(text, sentence)) {
       let kinds: Array<AskedKind> = []
       let start: number | null = null
@@ -118,6 +146,7 @@ export function findQuestions(text: string): ReadonlyArray<Question> {
           start,
           end: piece.end,
           kinds: [...new Set(kinds)],
+          ...(asksEverySource(text.slice(start, piece.end)) ? { isOfAll: true } : {}),
           judgment: kinds.some((one) => asksForJudgment(words, one)),
           before: refers ? (last ?? null) : null
         })

@@ -15,6 +15,8 @@ export interface Candidate {
   readonly coverage: number
   /** The same for the passage alone. */
   readonly own: number
+  /** How many of the question's words the passage alone lacks: a word of the same language that means about the same isn't enough. */
+  readonly lacks: number
 }
 
 /** How soon a repeated word stops counting, and how much a passage's length counts against it. */
@@ -61,6 +63,8 @@ const foreign = 0.25
 interface Match {
   weight: number
   count: number
+  /** True for a name that the word stands for. */
+  isParty?: boolean
 }
 
 const isName = (word: string): boolean => /^[a-z][a-z ]{1,30} \d{1,6}$/.test(word)
@@ -109,7 +113,8 @@ function matchesOf(term: Term, index: PassageIndex): Map<number, Match> {
     for (const phrase of phrases) {
       const pattern = phraseIn(phrase)
       for (const [number, { end, start }] of index.passages.entries()) {
-        if (index.reading.text.slice(start, end).search(pattern) >= 0) add(found, [number], another)
+        if (index.reading.text.slice(start, end).search(pattern) >= 0)
+          add(found, [number], phrase === term.word ? 1 : another)
       }
     }
   }
@@ -144,7 +149,8 @@ export function rank(index: PassageIndex, { aliases, language, only, terms }: Wa
     )) {
       const asParty = new Map<number, Match>()
       for (const language of languages) add(asParty, index.places[language].get(key), weight)
-      for (const [passage, match] of asParty) if (!matches.has(passage)) matches.set(passage, match)
+      for (const [passage, match] of asParty)
+        if (!matches.has(passage)) matches.set(passage, { ...match, isParty: true })
     }
     const isForeign = matches.size === 0 && term.groups.length === 0 && !isRead
     const rarity =
@@ -172,6 +178,7 @@ export function rank(index: PassageIndex, { aliases, language, only, terms }: Wa
     let score = 0
     let covered = 0
     let own = 0
+    let lacks = 0
     // What the text as a whole is about needn't be in the passage.
     let elsewhereToo = 0
     let factor = 1
@@ -182,8 +189,11 @@ export function rank(index: PassageIndex, { aliases, language, only, terms }: Wa
         score += rarity * here.weight * frequency
         covered += rarity * here.weight
         own += rarity * here.weight
+        const isSame = here.weight === 1 || here.isParty === true || index.languages[part] !== language
+        if (!isSame && !isSource) lacks++
         continue
       }
+      if (!isSource) lacks++
       const around = (distance: number): boolean =>
         [number - distance, number + distance].some((other) => passages[other]?.part === part && matches.has(other))
       const isFramed = inFrames.has(part)
@@ -199,7 +209,13 @@ export function rank(index: PassageIndex, { aliases, language, only, terms }: Wa
       if (isFocus && !around(1)) factor = withoutFocus
     }
     const coverage = (covered / whole) * factor
-    found.push({ passage: number, score: score * coverage, coverage, own: own / Math.max(1e-9, whole - elsewhereToo) })
+    found.push({
+      passage: number,
+      score: score * coverage,
+      coverage,
+      own: own / Math.max(1e-9, whole - elsewhereToo),
+      lacks
+    })
   }
   return found.sort((one, other) => other.score - one.score || one.passage - other.passage)
 }

@@ -14,9 +14,14 @@ import type { Term } from "./terms.ts"
 const headCharacters = 220
 
 const witness = wordsOf("witness(?:es)?|zeug(?:e|in|en)|témoins?|testigos?|getuigen?")
+const witnesses = wordsOf("witnesses|zeugen|témoins|testigos|getuigen")
 const expert = wordsOf(
   "experts?|engineer|surveyor|appraiser|sachverständige[rn]?|gutachter(?:in)?|architekt(?:in)?|expert(?:e|s)?|perit[oa]s?|deskundige"
 )
+
+/** What the head of an expert's report has. */
+const expertReport =
+  /(?<!\p{L})(?:expert(?:['’]s)?\s(?:report|opinion|witness)|report\s(?:on|of\sinspection)|instructed\sby|forensic|chartered\s(?:engineer|surveyor)|\p{L}{0,20}gutachten|sachverständig\p{L}{0,3}|rapport\sd['’]expertise|expertise\s(?:judiciaire|technique)|informe\spericial|dictamen\spericial|deskundigen(?:rapport|bericht))(?!\p{L})/iu
 
 /** Shortest stem to look for within compounds. */
 const inCompound = 4
@@ -59,7 +64,7 @@ export function sourcesOf(
     const matched = named.filter((term) => {
       const { groups, own, word } = term
       if (word.search(witness) >= 0 && statement.test(head)) return true
-      if (word.search(expert) >= 0 && isBy(experts)) return true
+      if (word.search(expert) >= 0 && (isBy(experts) || expertReport.test(head))) return true
       const letterhead = head.slice(0, headCharacters / 3)
       if ((aliases.get(term) ?? []).some((name) => letterhead.toLowerCase().includes(`[${name}]`))) return true
       const plain = head.toLowerCase()
@@ -70,7 +75,9 @@ export function sourcesOf(
   }
   const best = Math.max(0, ...found.values())
   const chosen = [...found].flatMap(([index, count]) => (count === best ? [index] : []))
-  return chosen.length === 0 || chosen.length > parts.length / 2
+  // "The witnesses" are more than the one whose text says so.
+  const areSeveral = named.some(({ word }) => word.search(witnesses) >= 0)
+  return chosen.length === 0 || chosen.length > parts.length / 2 || (areSeveral && chosen.length === 1)
     ? null
     : { parts: new Set(chosen), terms: new Set(named) }
 }

@@ -49,7 +49,7 @@ notice notify notification notified give_notice gave_notice | kündigung kündig
 inspect inspection visit survey examine look_at looked_at walk_through | besichtigen besichtigung begehung prüfen überprüfung besuch | inspecter inspection visite visiter examiner constat | inspeccionar inspección visita visitar revisar | inspecteren inspectie bezichtigen bezichtiging keuren bezoek
 + report notify notification complain complaint told inform raise | melden gemeldet meldung mitteilen mitgeteilt anzeigen angezeigt beschwerde beschweren rüge | signaler signalé déclarer déclaration plainte plaindre informer avertir | comunicar comunicó avisar avisó denunciar queja quejarse informar reclamar | melden gemeld melding klacht klagen klaagde
 damp mould mold moisture humidity wet mildew | feucht feuchtigkeit feuchte schimmel nässe nass | humidité humide moisissure moisissures | humedad humedades moho | vocht vochtig schimmel
-deposit bond | kaution mietkaution barkaution | dépôt_de_garantie caution garantie dépôt | fianza depósito | waarborgsom borg borgsom
+deposit bond security | kaution mietkaution barkaution | dépôt_de_garantie caution garantie dépôt | fianza depósito | waarborgsom borg borgsom
 rent rental | miete mietzins monatsmiete kaltmiete | loyer loyers | renta alquiler arriendo | huur huurprijs
 salary wage wages pay remuneration earnings | gehalt lohn vergütung bruttogehalt | salaire rémunération paie traitement | salario sueldo nómina retribución | salaris loon bezoldiging
 overtime extra_hours | überstunden mehrarbeit | heures_supplémentaires | horas_extra horas_extraordinarias | overuren overwerk
@@ -91,18 +91,18 @@ motorcycle motorbike | motorrad | moto motocyclette | moto motocicleta motorista
 bicycle bike cyclist | fahrrad rad radfahrer radfahrerin | vélo cycliste | bicicleta ciclista | fiets fietser
 quota share percent percentage fault | quote anteil prozent haftungsquote | quote-part part pourcentage | porcentaje cuota | percentage aandeel
 proof evidence prove receipt | nachweis beweis beleg quittung | preuve justificatif quittance reçu | prueba justificante recibo | bewijs kwitantie bon
-mileage odometer kilometres | kilometerstand laufleistung kilometer | kilométrage kilomètres | kilometraje kilómetros | kilometerstand
+mileage odometer kilometres km miles | kilometerstand laufleistung kilometer km tacho | kilométrage kilomètres km compteur | kilometraje kilómetros km cuentakilómetros | kilometerstand km kilometers
 guarantor surety | bürge bürgschaft | garant cautionnement caution | avalista fiador | borg borgstelling
 liable liability responsible | haftung haften haftet | responsable responsabilité tenu | responsable responsabilidad responde | aansprakelijk aansprakelijkheid
 allow permit permission authorise | erlauben erlaubt erlaubnis | permettre autoriser permis | permitir permiso autorizar | toestaan toestemming mocht meenemen
-earn earnings income | verdienen verdienst einkommen | gagner revenu revenus | ganar ingresos | verdienen verdiende inkomen
+earn earnings income salary gross net_pay | verdienen verdienst einkommen gehalt lohn brutto netto | gagner revenu revenus salaire rémunération net_payé net_à_payer brut | ganar ingresos salario sueldo bruto líquido | verdienen verdiende inkomen loon salaris brutoloon
 post postal mail | post postbote | poste facteur | correos cartero postal | post postbode
 colour color red green yellow amber blue white black grey gray silver brown dark | farbe rot grün gelb blau weiß schwarz grau silber braun | couleur rouge vert jaune bleu blanc noir gris | color rojo verde amarillo ámbar azul blanco negro gris | kleur rood groen geel oranje blauw wit zwart grijs
 red | rot rotlicht | rouge | rojo | rood
 green | grün | vert | verde | groen
 candidate applicant | bewerber bewerberin | candidat candidate | candidato candidata | kandidaat sollicitant
 score points rating | punkte bewertung | note points | puntuación puntos | punten score
-heat cold temperature degrees | temperatur kälte grad | température degrés | temperatura grados | temperatuur graden
+heat cold hot warm temperature degrees | temperatur kälte heiß warm kalt grad | température degrés | temperatura grados | temperatuur graden
 replace replacement substitute | ersetzen ersatz austausch | remplacer remplacement | sustituir sustitución reemplazo | vervangen vervanging
 reason motive pretext give | grund begründung | motif | motivo causa | reden
 steal theft stole take_away | stehlen diebstahl gestohlen | voler vol | robar robo hurto | stelen diefstal gestolen

@@ -1,6 +1,6 @@
 /** The words of a question to look for, with what else says the same. */
-import { emptyWords, type Language, languages, plainWord, wordPattern } from "../text/languageWords.ts"
-import { kindOf, onCondition, wordsOf } from "./asked.ts"
+import { emptyWords, type Language, languageOf, languages, plainWord, wordPattern } from "../text/languageWords.ts"
+import { asksForItems, everySourceWords, kindOf, onCondition, wordsOf } from "./asked.ts"
 import { stemOf } from "../text/stems.ts"
 import { groupsSaid, type SynonymGroup, synonymsOf } from "./synonyms.ts"
 
@@ -22,12 +22,23 @@ export interface Term {
 /** Words that say what kind of answer is wanted, or that any answer could have. */
 const vague = new Set(
   (
-    "amount sum date day time place period person say state tell give get make happen concern mention name take find matter case file document text record passage exactly actually " +
+    "word wording amount sum date day time place period person say state tell give get make happen concern mention name take find matter case file document text record passage exactly actually " +
     "according show contain regard relate involve apply long high much many often case come go want know there long still already ever thing detail please far " +
-    "betrag summe datum tag zeit ort person sagen sagt gesagt geben passieren geschehen betreffen fall akte dokument hoch lang genau laut erfolgen stattfinden unterlage stehen " +
-    "montant somme date jour heure lieu personne dire dit donner passer arriver concerner dossier document exactement selon " +
-    "importe cantidad suma fecha dia hora lugar persona decir dice dijo dar pasar ocurrir expediente documento segun exactamente " +
-    "bedrag som datum dag tijd plaats persoon zeggen zegt gezegd geven gebeuren betreffen zaak dossier document stuk precies volgens hoog"
+    "wort worten wortlaut betrag summe datum tag zeit ort person sagen sagt gesagt geben passieren geschehen betreffen fall akte dokument hoch lang genau laut erfolgen stattfinden unterlage stehen " +
+    "mot mots termes montant somme date jour heure lieu personne dire dit donner passer arriver concerner dossier document exactement selon " +
+    "palabra palabras importe cantidad suma fecha dia hora lugar persona decir dice dijo dar pasar ocurrir expediente documento segun exactamente " +
+    "woorden bedrag som datum dag tijd plaats persoon zeggen zegt gezegd geven gebeuren betreffen zaak dossier document stuk precies volgens hoog"
+  ).split(" ")
+)
+
+/** Those that only name the kind of answer. */
+const ofKind = new Set(
+  (
+    "word wording amount sum date day time place person exactly actually according high long much many please case file document text record passage already there thing " +
+    "wort worten wortlaut betrag summe datum tag zeit ort person hoch lang genau laut fall akte dokument unterlage stehen " +
+    "mot mots termes montant somme date jour heure lieu personne exactement selon dossier document " +
+    "palabra palabras importe cantidad suma fecha dia hora lugar persona exactamente segun expediente documento " +
+    "woorden bedrag som datum dag tijd plaats persoon precies volgens hoog zaak dossier document stuk"
   ).split(" ")
 )
 
@@ -47,18 +58,28 @@ const recordFor = (stems: (language: Language) => Iterable<string>): Record<Lang
 const fileName = /\bfiles?\s{1,3}\d{1,6}\b|\[File \d{1,6}\]/gi
 
 /** Returns the words of a question that carry its content, in order, each once. */
-export function contentOf(question: string, language: Language): ReadonlyArray<string> {
+export const contentOf = (question: string, language: Language): ReadonlyArray<string> =>
+  allContentOf(question, language).filter((word) => !isVague(word, language))
+
+/** True for words that any answer could have: ranking passes over them, but "took" isn't "inspected". */
+const isVague = (word: string, language: Language): boolean =>
+  vague.has(word) || (language === "en" && vague.has(stemOf(word, language)))
+
+/** Returns the words of a question that an answer to just this question has, with those that ranking passes over. */
+export function allContentOf(question: string, language: Language): ReadonlyArray<string> {
   const found = new Set<string>()
   for (const [whole, placeholder] of question
     .slice(0, 1_000)
     .replaceAll(fileName, " ")
     .replaceAll(onCondition, " ")
+    .replaceAll(everySourceWords, " ")
+    .replaceAll(asksForItems, " ")
     .matchAll(wordPattern)) {
     if (placeholder !== undefined) found.add(placeholder.toLowerCase())
     else {
       const word = plainWord(whole)
       const bare = language === "en" ? stemOf(word, language) : word
-      if (word.length > 1 && !emptyWords[language].has(word) && !vague.has(word) && !vague.has(bare)) found.add(word)
+      if (word.length > 1 && !emptyWords[language].has(word) && !ofKind.has(word) && !ofKind.has(bare)) found.add(word)
     }
   }
   return [...found]
@@ -143,4 +164,14 @@ export function termsOf(question: string, language: Language): ReadonlyArray<Ter
     })
   }
   return terms
+}
+
+/** True if a passage has the words of a question that ranking passes over; in another language none can be told. */
+export function hasAllWords(question: string, passage: string, language: Language): boolean {
+  const asked = languageOf(question) ?? "en"
+  const searched = new Set(contentOf(question, asked))
+  const passedOver = allContentOf(question, asked).filter((word) => !searched.has(word))
+  if (passedOver.length === 0) return true
+  const stems = new Set(Array.from(passage.matchAll(wordPattern), ([word]) => stemOf(plainWord(word), language)))
+  return language === asked && passedOver.every((word) => stems.has(stemOf(word, language)))
 }

@@ -26,6 +26,36 @@ const period = new RegExp(
   "giu"
 )
 const number = /(?<![\p{L}\p{N}[.,/-])\d{1,3}(?:[.,]\d{3}){0,3}(?![\p{L}\p{N}\]/-]|[.,]\d)/gu
+/** Two to twelve in five languages. */
+const numberWords: ReadonlyMap<string, string> = new Map(
+  [
+    "two zwei deux dos twee",
+    "three drei trois tres drie",
+    "four vier quatre cuatro",
+    "five fünf cinq cinco vijf",
+    "six sechs seis zes",
+    "seven sieben sept siete zeven",
+    "eight acht huit ocho",
+    "nine neun neuf nueve negen",
+    "ten zehn dix diez tien",
+    "eleven elf onze once",
+    "twelve zwölf douze doce twaalf"
+  ].flatMap((words, index) => words.split(" ").map((word) => [word, String(index + 2)] as const))
+)
+const numberWord = new RegExp(`(?<![\\p{L}\\p{N}-])(?:${[...numberWords.keys()].join("|")})(?![\\p{L}\\p{N}])`, "giu")
+
+/** Numbers in figures and in words, in order. */
+const numbersIn = (reading: Reading, passage: Span): ReadonlyArray<Value> =>
+  [
+    ...matchesIn(reading, passage, number),
+    ...matchesIn(reading, passage, numberWord).map(({ end, key, start, words }) => ({
+      start,
+      end,
+      key: numberWords.get(key) ?? key,
+      words
+    }))
+  ].toSorted((one, other) => one.start - other.start)
+
 const measure =
   /(?<![\p{L}\p{N}])[-–−]?\d{1,7}(?:[.,]\d{1,3}){0,2}\s{0,2}(?:°\s?[CF]?|%|percent|per cent|prozent|por ciento|procent|mph|km\/h|kmh|km|kilom\p{L}{3,6}|miles?|kg|lbs?|cm|mm|m²|sq\.? ?ft|feet|ft|met(?:re|er)s?|points?|punkte|‰|years?|jahre)(?![\p{L}])/giu
 const bareSum = /(?<![\p{L}\p{N}.,/-])\d{1,3}(?:[.,'’ ]\d{3}){0,3}[.,]\d{2}(?![\p{L}\p{N}/-]|[.,]\d)/gu
@@ -33,10 +63,13 @@ const name = /\[(?:Party|Name|Person|Organi[sz]ation) \d{1,6}\]/g
 const place =
   /\[(?:Address|Place) \d{1,6}\]|(?<=(?<!\p{L})(?:at|in|near|from|bei|im|am|à|au|dans|en|te|bij)\s{1,3}(?:the\s{1,3}|der\s{1,3}|la\s{1,3}|le\s{1,3}|el\s{1,3}|de\s{1,3})?)\p{Lu}\p{Ll}{2,30}(?:[ -]\p{Lu}\p{Ll}{2,30}){0,3}/gu
 
+const clock =
+  /(?<![\p{L}\p{N}:.,/-])(?:[01]?\d|2[0-4])\s?(?:[:.h]\s?[0-5]\d(?![\p{N}./])(?:\s?(?:[ap]\.?m\.?|uhr|hours|hrs|h))?|\s?(?:[ap]\.?m\.?|uhr|heures?|h|uur|o['’]clock)(?!\p{L}))|(?<!\p{L})(?:half past|(?:a )?quarter (?:past|to)|halb|viertel (?:vor|nach)|kwart (?:voor|over)|midnight|noon|mitternacht|mittag|minuit|midi|medianoche|mediodía|y (?:cuarto|media)|et (?:quart|demie))(?!\p{L})/giu
+
 const conditional =
   /(?<!\p{L})(?:if|provided(?: that)?|unless|subject to|conditional(?:ly)?|on (?:the )?condition|in exchange|falls|sofern|wenn|voraussetzung|bedingung|unter der|s['’]il|si|à condition|sous réserve|pourvu|siempre que|a condición|a cambio|mits|indien|als|op voorwaarde)(?!\p{L})/giu
 
-const denial: Readonly<Record<Language, RegExp>> = {
+export const denial: Readonly<Record<Language, RegExp>> = {
   en: /(?<![\p{L}\p{N}])(?:not|never|no|nobody|no one|nothing|none|neither|nor|without|den(?:y|ies|ied)|cannot|refus(?:e|es|ed)|fail(?:s|ed)? to|unable|\p{L}{2,8}n['’]t)(?![\p{L}\p{N}])/iu,
   de: /(?<![\p{L}\p{N}])(?:nicht|nie|niemals|kein\p{L}{0,2}|niemand|nichts|ohne|bestreite[nt]?|weder|verweiger\p{L}{1,3})(?![\p{L}\p{N}])/iu,
   fr: /(?<![\p{L}\p{N}])(?:ne|n(?=['’])|jamais|aucune?|sans|conteste\p{L}{0,2}|non|ni)(?![\p{L}\p{N}])/iu,
@@ -45,7 +78,7 @@ const denial: Readonly<Record<Language, RegExp>> = {
 }
 
 /** Where a clause ends, for a denial and for a value. */
-const clauseEnd = /[,;:.!?–—\n]|(?<!\p{L})(?:and|but|und|aber|et|mais|y|pero|en|maar)(?!\p{L})/giu
+export const clauseEnd = /[,;:.!?–—\n]|(?<!\p{L})(?:and|but|und|aber|et|mais|y|pero|en|maar)(?!\p{L})/giu
 
 const matchesIn = (reading: Reading, { end, start }: Span, pattern: RegExp): ReadonlyArray<Value> =>
   Array.from(reading.text.slice(start, end).matchAll(pattern), (match) => {
@@ -73,11 +106,15 @@ export function valuesOf(kind: AskedKind, reading: Reading, passage: Span): Read
     case "how-long":
       return matchesIn(reading, passage, period)
     case "how-many":
-      return matchesIn(reading, passage, number)
+      return numbersIn(reading, passage)
     case "measure": {
       const measured = matchesIn(reading, passage, measure)
       return measured.length > 0 ? measured : matchesIn(reading, passage, number)
     }
+    case "time":
+      return matchesIn(reading, passage, clock)
+    case "items":
+      return sumsIn(reading, passage)
     case "who":
       return matchesIn(reading, passage, name)
     case "where":

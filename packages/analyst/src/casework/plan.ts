@@ -309,7 +309,7 @@ const alsoForForeignDeadlines = foreignPhrases(
 
 /** What is done before a court, or to keep a right. */
 const legalAct = foreignPhrases(
-  "su(?:e|ed|it)|lawsuit|action|claims?|file[ds]?|filing|lodged?|respon(?:d|se)|reply|answer|defen[cs]e|appeal(?:ed)?|challenged?|appl(?:y|ied|ication)|object(?:ion)?|oppos(?:e|ition)|rescission|time ?barred|limitation|lawyer be appointed",
+  "su(?:e|ed|it)|lawsuit|action|claims?|(?<!the |our |this )file[ds]?|filing|lodged?|respon(?:d|se)|reply|answer|defen[cs]e|appeal(?:ed)?|challenged?|appl(?:y|ied|ication)|object(?:ion)?|oppos(?:e|ition)|rescission|time ?barred|limitation|lawyer be appointed",
   "\\p{L}{0,20}klage\\p{L}{0,2}|erwider\\p{L}{1,4}|\\p{L}{0,14}widerspr\\p{L}{1,6}|einspruch|berufung|einzulegen|einlegen|anfecht\\p{L}{1,4}|verjähr\\p{L}{1,6}",
   "assign\\p{L}{1,5}|appel|contest\\p{L}{1,4}|répon\\p{L}{1,4}|conclusions|avocat|saisir|recours|opposition|agir|prescri\\p{L}{1,5}",
   "demandar?|contest\\p{L}{1,5}|recurrir|recurso|apelar|impugnar|oponerse|reclamar|papeleta|prescri\\p{L}{1,5}",

@@ -277,12 +277,12 @@ export function* workOnCase(assignment: Assignment): Work<Answer> {
         const template = revision?.template ?? templateFor(draft ?? "memo", asking)
         const sources = yield* sourcesFor(template.audience, { assignment, texts, reading, jurisdiction, known })
         const facts = yield* gatherFacts(assignment, instruction, { revision, template }, sources)
-        const { blanks, deliverable } = yield* draftOf(template, facts, citations, revision)
+        const { blanks, changes, deliverable } = yield* draftOf(template, facts, citations, revision)
         deliverables.push(deliverable)
         return draftSection(planned, {
           deliverable,
           blanks,
-          changes: facts.changes,
+          changes,
           revision,
           withheld: sources.withheld
         })

@@ -12,6 +12,7 @@ import { bullets, lines, listed, paragraphs } from "../wording.ts"
 import type { DraftFacts, Withheld } from "./DraftFacts.ts"
 import { fill } from "./fill.ts"
 import type { Changes } from "./revision/Changes.ts"
+import { verified } from "./revision/verified.ts"
 import type { Revision } from "./revision/findRevision.ts"
 import type { Template } from "./Template.ts"
 
@@ -92,8 +93,9 @@ export function* draftOf(
   facts: DraftFacts,
   citations: Citations,
   revision: Revision | null = null
-): Work<{ readonly deliverable: Draft; readonly blanks: number }> {
+): Work<{ readonly deliverable: Draft; readonly blanks: number; readonly changes: Changes }> {
   const { blanks, text } = yield* fill(template, facts, citations)
+  const changes = verified(facts.changes, text)
   const deliverable: Draft = {
     title: revision?.title ?? (facts.title === null ? template.title : safe`${template.title}: ${fold(facts.title)}`),
     mediaType: "text/markdown",
@@ -106,12 +108,12 @@ export function* draftOf(
           : null,
         languageNote(text, facts),
         facts.withheld.length === 0 ? null : safe`> ${withheldNote(facts.withheld) ?? empty}`,
-        ...revisionNote(facts.changes).map((note) => safe`> ${note}`)
+        ...revisionNote(changes).map((note) => safe`> ${note}`)
       ]),
       text,
       safe`---`,
       blanksOf(blanks)
     ])
   }
-  return { deliverable, blanks: blanks.length }
+  return { deliverable, blanks: blanks.length, changes }
 }

@@ -7,6 +7,7 @@ import { type DayOrders, dayOrders } from "../chronology/DayOrder.ts"
 import { statedDates } from "../chronology/statedDates.ts"
 import type { Citations } from "../Citations.ts"
 import * as Limits from "../Limits.ts"
+import { sourceName } from "../sourceNames.ts"
 import { type Reading, within } from "../Reading.ts"
 import { languagesOf } from "../text/language.ts"
 import type { Span } from "../Span.ts"
@@ -95,9 +96,15 @@ function dayOf(
 const isInFirstPerson = (words: string): boolean => words.search(firstPerson) >= 0
 
 /** Adds the day and the speaker. What the other side says is always said to be its words. */
-function attributed({ isReported, side, speaker }: Fact, words: SafeText, when: SafeText | null): SafeText {
+function attributed(
+  { isQuoted, isReported, side, speaker }: Fact,
+  words: SafeText,
+  when: SafeText | null,
+  source: SafeText
+): SafeText {
   const day = when === null ? empty : safe`${when}: `
   if (speaker !== null) return safe`${day}${speaker} ${side === "ours" ? safe`wrote` : safe`says`}: “${words}”`
+  if (isQuoted === true && side !== "theirs") return safe`${day}${source} says: “${words}”`
   if (isReported) return words
   if (side === "theirs") return safe`${day}The other side says: “${words}”`
   // Nobody may take the words of a statement for those of the letter.
@@ -127,7 +134,7 @@ export function factLines(
     const when = event === undefined && day !== null ? written(day) : null
     const happened = event?.date.from ?? day
     return {
-      line: safe`${attributed(fact, words, when)} ${citations.mark(reading, passage)}`,
+      line: safe`${attributed(fact, words, when, sourceName(reading.parts[fact.at.part]!))} ${citations.mark(reading, passage)}`,
       key: happened === null ? 0 : sortKey(happened),
       start: quote.start
     }

@@ -70,6 +70,7 @@ function wishesOf(instruction: SafeText): ReadonlyArray<Wish> {
       _tag === "Tone" ||
       _tag === "AnswerBy" ||
       _tag === "LeaveOutFiles" ||
+      _tag === "Quote" ||
       (_tag === "Demand" && !answering.test(instruction))
   )
 }
@@ -97,18 +98,25 @@ export function* gatherFacts(
     withheld: sources.withheld,
     text: revision?.text ?? null
   })
-  // Of a prompt, only what the draft may not use is told; the rest is taken if there is a place for it.
-  const told = new Set(wishes.flatMap(({ _tag, said }) => (_tag === "LeaveOutFiles" ? [said] : [])))
+  // Of a prompt, only what the draft may not use or has to quote is told; the rest is taken if there is a place for it.
+  const told = new Set(wishes.flatMap(({ _tag, said }) => (_tag === "LeaveOutFiles" || _tag === "Quote" ? [said] : [])))
   const changes =
     revision === null
       ? {
           ...made,
           followed: made.followed.filter((said) => told.has(said)),
-          notFollowed: made.notFollowed.filter(({ said }) => told.has(said))
+          notFollowed: made.notFollowed.filter(({ said }) => told.has(said)),
+          checks: made.checks.filter(({ said }) => told.has(said))
         }
       : made
   const asserted = assertions(index, { sides, parties })
-  const added = changes.added.map((at): Fact => ({ at, ofClaim: false, isAdded: true, ...asserted.of(at) }))
+  const added = changes.added.map((at): Fact => ({
+    at,
+    ofClaim: false,
+    isAdded: true,
+    isQuoted: changes.quoted.has(at),
+    ...asserted.of(at)
+  }))
   const has = new Set(changes.added.map(({ start }) => start))
   const kept = found.filter(({ at }) => !changes.isLeftOut(at) && !has.has(at.start))
   return {

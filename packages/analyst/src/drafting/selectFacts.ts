@@ -25,6 +25,8 @@ export interface Fact extends Assertion {
   readonly ofClaim: boolean
   /** True if a note asks for it. */
   readonly isAdded?: boolean
+  /** True for a passage that has to be quoted in its source's words. */
+  readonly isQuoted?: boolean
 }
 
 export interface Wanted {

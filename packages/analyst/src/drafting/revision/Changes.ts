@@ -2,6 +2,7 @@
 import type { SafeText } from "@incamera/domain/deidentification"
 import type { Passage } from "../../answering/PassageIndex.ts"
 import type { Span } from "../../Span.ts"
+import type { Unmet } from "./verified.ts"
 import type { Tone } from "./Wish.ts"
 
 export interface NotFollowed {
@@ -24,6 +25,10 @@ export interface Changes {
   /** The words of the note that were followed. */
   readonly followed: ReadonlyArray<SafeText>
   readonly notFollowed: ReadonlyArray<NotFollowed>
+  /** What the draft's text has to show of those that were followed. */
+  readonly checks: ReadonlyArray<{ readonly said: SafeText; readonly unmet: Unmet }>
+  /** Passages to quote, with their source. */
+  readonly quoted: ReadonlySet<Passage>
 }
 
 export const noChanges: Changes = {
@@ -35,5 +40,7 @@ export const noChanges: Changes = {
   added: [],
   isLeftOut: () => false,
   followed: [],
-  notFollowed: []
+  notFollowed: [],
+  checks: [],
+  quoted: new Set()
 }

@@ -14,6 +14,8 @@ export type Wish = {
   | { readonly _tag: "LeaveOut"; readonly topics: ReadonlyArray<SafeText> }
   | { readonly _tag: "AddFiles"; readonly files: ReadonlyArray<number> }
   | { readonly _tag: "Add"; readonly topics: ReadonlyArray<SafeText> }
+  /** To be quoted in their source's words: "the expert's findings", "the clause on delay". */
+  | { readonly _tag: "Quote"; readonly topics: ReadonlyArray<SafeText> }
   | { readonly _tag: "Shorten" }
   | { readonly _tag: "Tone"; readonly tone: Tone }
   | { readonly _tag: "AddressTo"; readonly whom: SafeText }

@@ -4,6 +4,8 @@ import type { CaseParty } from "@incamera/domain/tasks"
 import { languageOf } from "../../text/languageWords.ts"
 import type { Passage, PassageIndex } from "../../answering/PassageIndex.ts"
 import { rank } from "../../answering/rank.ts"
+import { findingsIn } from "../../answering/evidence.ts"
+import { sourcesOf } from "../../answering/sources.ts"
 import { aliasesOf } from "../../answering/roles.ts"
 import { termsOf } from "../../answering/terms.ts"
 import { isConfided } from "../../sides/confidences.ts"
@@ -11,11 +13,13 @@ import type { Sides } from "../../sides/sidesOf.ts"
 import type { Span } from "../../Span.ts"
 import { pause, type Work } from "../../Step.ts"
 import { phrases } from "../../text/Pattern.ts"
+import { listed } from "../../wording.ts"
 import type { Withheld } from "../DraftFacts.ts"
 import { hasIdentifier } from "../selectFacts.ts"
 import { hasSlot, type Template } from "../Template.ts"
 import { type Changes, noChanges, type NotFollowed } from "./Changes.ts"
 import { passagesAbout } from "./passagesAbout.ts"
+import { added as isAdded, changed, leftOut, says, shorter, type Unmet, withoutFiles } from "./verified.ts"
 import type { Wish } from "./Wish.ts"
 
 export interface Revised {
@@ -99,7 +103,7 @@ function* bestFor(topic: SafeText, revised: Revised): Work<Passage | null> {
   const language = languageOf(topic) ?? "en"
   const terms = termsOf(topic, language)
   const aliases = yield* aliasesOf(terms, index.reading, parties)
-  const numbers = topic.match(/\d[\d.,]*\d|\d/g) ?? []
+  const numbers = topic.replaceAll(/\[[A-Z][a-z ]{2,20} \d{1,6}\]/g, " ").match(/\d[\d.,]*\d|\d/g) ?? []
   const best = rank(index, { terms, aliases, language, only: null }).find(({ coverage, own, passage }) => {
     const at = index.passages[passage]!
     const words = index.reading.text.slice(at.start, at.end)
@@ -110,15 +114,96 @@ function* bestFor(topic: SafeText, revised: Revised): Work<Passage | null> {
       !hasIdentifier(words) &&
       mayRead(revised, at) &&
       index.reading.parts[at.part]!.origin.source !== "prompt" &&
-      (numbers.length === 0 || numbers.some((number) => words.includes(number)))
+      numbers.every((number) => words.includes(number) || headOf(index, at).includes(number))
     )
   })
   yield pause
   return best === undefined ? null : index.passages[best.passage]!
 }
 
+/** Characters of a message's header, with its date. */
+const headerCharacters = 260
+
+const headOf = ({ reading: { text } }: PassageIndex, { start, turn }: Passage): string =>
+  turn === null ? "" : text.slice(turn.start, Math.min(start, turn.start + headerCharacters))
+
+/** Words for what somebody found or stated: the text is its source. */
+const ofSource = phrases(
+  "findings?",
+  "opinion",
+  "conclusions?",
+  "reports?",
+  "statements?",
+  "evidence",
+  "witness(?:es)?",
+  "experts?",
+  "\\p{L}{0,20}gutachten?s?",
+  "feststellung(?:en)?",
+  "aussage",
+  "constats?",
+  "rapport",
+  "informe",
+  "dictamen",
+  "bevinding(?:en)?",
+  "verklaring"
+)
+
+/** Finds what to quote as a question's answer is found: the findings of a source, or the passage about the topic. */
+function* toQuote(topic: SafeText, revised: Revised): Work<ReadonlyArray<Passage>> {
+  const { index, parties } = revised
+  if (topic.search(ofSource) >= 0) {
+    const terms = termsOf(safe`according to ${topic}`, languageOf(topic) ?? "en")
+    const aliases = yield* aliasesOf(terms, index.reading, parties)
+    const sources = sourcesOf(terms, aliases, index, parties)
+    if (sources !== null) {
+      return findingsIn(index, sources.parts)
+        .map(({ at }) => at)
+        .filter((at) => mayRead(revised, at) && !hasIdentifier(index.reading.text.slice(at.start, at.end)))
+        .slice(0, ofFile)
+    }
+  }
+  const best = yield* bestFor(topic, revised)
+  return best === null ? [] : [best]
+}
+
+/** The first passages of a part that may be told. */
+const toAddOf = (part: number, revised: Revised): ReadonlyArray<Passage> =>
+  tellingOf(revised.index, part)
+    .filter((at) => mayRead(revised, at))
+    .slice(0, ofFile)
+
+/** Finds what to add, or to quote, for each topic. */
+function* candidates({ _tag, topics }: Extract<Wish, { _tag: "Add" | "Quote" }>, revised: Revised) {
+  const isQuote = _tag === "Quote"
+  const found = new Map<SafeText, ReadonlyArray<Passage>>()
+  for (const topic of topics) {
+    const best = isQuote ? null : yield* bestFor(topic, revised)
+    found.set(topic, isQuote ? yield* toQuote(topic, revised) : best === null ? [] : [best])
+  }
+  return found
+}
+
+/** Finds the passages for topics, and says for which there are none. */
+function* findAll(topics: ReadonlyArray<SafeText>, find: (topic: SafeText) => ReadonlyArray<Passage>) {
+  const found: Array<Passage> = []
+  const silent: Array<SafeText> = []
+  for (const topic of topics) {
+    const some = find(topic)
+    found.push(...some)
+    if (some.length === 0) silent.push(safe`“${topic}”`)
+    yield pause
+  }
+  const why =
+    silent.length === 0
+      ? null
+      : silent.length === topics.length
+        ? noTopic
+        : safe`the rules found no passage about ${listed(silent)}`
+  return { found, why }
+}
+
 const cantTell = safe`the rules don’t understand it`
-const noTopic = safe`no passage of the case is about it`
+const noTopic = safe`the rules found no passage about it`
 const notInTemplate = safe`this kind of draft has no place for it`
 const keptFrom = safe`only the firm and its client may read the file`
 const notRead = safe`no such file was read`
@@ -132,83 +217,82 @@ export function* applyWishes(wishes: ReadonlyArray<Wish>, revised: Revised): Wor
     )
   const isWithheld = (files: ReadonlyArray<number>): boolean => withheld.some(({ file }) => files.includes(file))
   const changes = { ...noChanges } as { -readonly [Key in keyof Changes]: Changes[Key] }
-  const followed: Array<SafeText> = []
-  const notFollowed: Array<NotFollowed> = []
+  const [followed, notFollowed]: [Array<SafeText>, Array<NotFollowed>] = [[], []]
   const out: Array<Span> = []
   const added: Array<Passage> = []
-  const conclude = (said: SafeText, why: SafeText | null) => {
-    if (why === null) followed.push(said)
-    else notFollowed.push({ said, why })
-  }
+  const quoted = new Set<Passage>()
+  const checks: Array<Changes["checks"][number]> = []
+  const wordsAt = ({ end, start }: Span): SafeText => slice(index.reading.text, start, end)
+  const check = ({ said }: Wish, unmet: Unmet) => checks.push({ said, unmet })
   /** Does what a wish says; returns why not, if it can't. */
   function* follow(wish: Wish): Work<SafeText | null> {
     switch (wish._tag) {
       case "LeaveOutFiles": {
         const gone = partsOf(wish.files)
         out.push(...gone.map((part) => parts[part]!))
+        check(wish, withoutFiles(wish.files))
         return gone.length > 0 || isWithheld(wish.files) ? null : notRead
       }
       case "LeaveOutMarks": {
         const gone = text === null ? [] : passagesMarked(index, wish.marks, text)
         out.push(...gone)
+        check(wish, leftOut([...gone].map(wordsAt), []))
         return [...gone].length === 0 ? safe`the draft that was sent back has no such passage` : null
       }
       case "LeaveOut": {
-        let all = 0
-        for (const topic of wish.topics) {
-          const gone = passagesAbout(index, topic)
-          out.push(...gone)
-          all += gone.length
-          yield pause
-        }
-        return all === 0 ? noTopic : null
+        const { found, why } = yield* findAll(wish.topics, (topic) => passagesAbout(index, topic))
+        out.push(...found)
+        check(wish, leftOut(found.map(wordsAt), wish.topics))
+        return why
       }
       case "AddFiles": {
         const wanted = partsOf(wish.files)
-        for (const part of wanted)
-          added.push(
-            ...tellingOf(index, part)
-              .filter((at) => mayRead(revised, at))
-              .slice(0, ofFile)
-          )
+        const some = wanted.flatMap((part) => toAddOf(part, revised))
+        added.push(...some)
+        check(wish, isAdded(some.map(wordsAt)))
         return wanted.length > 0 ? null : isWithheld(wish.files) ? keptFrom : notRead
       }
-      case "Add": {
-        const found: Array<Passage> = []
-        for (const topic of wish.topics) {
-          const best = yield* bestFor(topic, revised)
-          if (best !== null) found.push(best)
-        }
+      case "Add":
+      case "Quote": {
+        const all = yield* candidates(wish, revised)
+        const { found, why } = yield* findAll(wish.topics, (topic) => all.get(topic) ?? [])
         added.push(...found)
-        return found.length < wish.topics.length
-          ? found.length === 0
-            ? noTopic
-            : safe`no passage tells a part of it`
-          : null
+        if (wish._tag === "Quote") for (const passage of found) quoted.add(passage)
+        check(wish, isAdded(found.map(wordsAt)))
+        return why
       }
       case "Shorten":
         changes.isBrief = true
+        check(wish, shorter(wish.said, text))
         return hasSlot(template, "facts", "facts-for-others") ? null : notInTemplate
       case "Tone":
         changes.tone = wish.tone
+        check(wish, changed(text))
         return hasSlot(template, "toned") ? null : notInTemplate
       case "AddressTo": {
         const party = yield* partyMeant(wish.whom, revised)
         if (party === null) return safe`it names no party of the case`
         changes.addressee = party
-        return hasSlot(template, "addressee") ? null : notInTemplate
+        check(wish, says(`To: [Party ${party}]`, notInTemplate))
+        return null
       }
       case "AnswerBy":
         changes.answerBy = wish.when
+        check(wish, says(wish.when, notInTemplate))
         return hasSlot(template, "answer-by") ? null : notInTemplate
       case "Demand":
         changes.demand = wish.amount
+        check(wish, says(wish.amount, notInTemplate))
         return hasSlot(template, "demand") ? null : notInTemplate
       case "Unknown":
         return cantTell
     }
   }
-  for (const wish of wishes) conclude(wish.said, yield* follow(wish))
+  for (const wish of wishes) {
+    const why = yield* follow(wish)
+    if (why === null) followed.push(wish.said)
+    else notFollowed.push({ said: wish.said, why })
+  }
   const unfollowed = new Set(notFollowed.map(({ said }) => said))
   const gone = new Set(out.map(({ start }) => start))
   const whole = out.filter((span) => parts.some((part) => part === span))
@@ -219,7 +303,9 @@ export function* applyWishes(wishes: ReadonlyArray<Wish>, revised: Revised): Wor
       out.some((span) => span.start < end && start < span.end) ||
       whole.some((part) => part.start <= start && start < part.end),
     followed: [...new Set(followed)].filter((said) => !unfollowed.has(said)),
-    notFollowed
+    notFollowed,
+    checks,
+    quoted
   }
 }
 

@@ -61,7 +61,7 @@ const add = new RegExp(
     "bring in",
     "point out",
     "refer to",
-    "also (?:say|tell|state|cite|quote)",
+    "also (?:say|tell|state)",
     "(?:it |the (?:letter|draft) )?(?:misses|lacks|should (?:also )?(?:say|tell|state|mention|have))",
     "missing(?: is)?:?",
     "ergänz(?:en|e)",
@@ -76,6 +76,19 @@ const add = new RegExp(
     "voeg",
     "noem",
     "vermeld"
+  ),
+  "giu"
+)
+
+const quote = new RegExp(
+  word(
+    "quot(?:e|ing)(?! (?:from )?(?:nothing|no))",
+    "cit(?:e|ing)",
+    "set out the (?:words|text|wording) of",
+    "zitier(?:en|e)?(?: sie)?",
+    "cite[rz]?",
+    "cit(?:a|ar|e)",
+    "citeer"
   ),
   "giu"
 )
@@ -149,7 +162,7 @@ const passageMarks =
 
 /** Where a new wish begins within a sentence: a comma or "and" before a verb of wishing. */
 const begins =
-  /[;\n]|,?\s(?:and|but|then|und|et|y|en)\s(?=(?:please\s|also\s|then\s)?(?:leave|omit|drop|remove|delete|strike|take|skip|exclude|do\snot|don['’]t|add|include|mention|insert|put|shorten|make|address|send|direct|demand|ask|use|tone|give|set|cut|keep|change|correct|explain|argue)(?!\p{L}))|,\s(?=(?:please\s|also\s|then\s)?(?:leave|omit|drop|remove|delete|add|include|mention|shorten|make\sit|address|send|firmer|friendlier|softer|shorter)(?!\p{L}))/giu
+  /[;\n]|,?\s(?:and|but|then|und|et|y|en)\s(?=(?:please\s|also\s|then\s)?(?:leave|omit|drop|remove|delete|strike|take|skip|exclude|do\snot|don['’]t|add|include|mention|insert|put|quote|cite|shorten|make|address|send|direct|demand|ask|use|tone|give|set|cut|keep|change|correct|explain|argue)(?!\p{L}))|,\s(?=(?:please\s|also\s|then\s)?(?:leave|omit|drop|remove|delete|add|include|mention|quote|cite|shorten|make\sit|address|send|firmer|friendlier|softer|shorter)(?!\p{L}))/giu
 
 function* wishesIn(note: SafeText): Generator<SafeText> {
   for (const { end, start } of sentences(note)) {
@@ -240,6 +253,8 @@ function wishesOf(said: SafeText): ReadonlyArray<Wish> {
     const topics = topicsOf(out)
     return topics.length === 0 ? [{ _tag: "Unknown", said }] : [{ _tag: "LeaveOut", topics, said }]
   }
+  const quotes = topicsOf(after(said, quote) ?? empty)
+  if (quotes.length > 0) return [{ _tag: "Quote", topics: quotes, said }]
   const form = [...wishesOfForm(said)]
   if (form.length > 0) return form
   const topics = topicsOf(after(said, add) ?? empty)
