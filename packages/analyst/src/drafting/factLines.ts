@@ -11,6 +11,7 @@ import { type Reading, within } from "../Reading.ts"
 import { languagesOf } from "../text/language.ts"
 import type { Span } from "../Span.ts"
 import { bullets } from "../wording.ts"
+import { agentsFile } from "../sides/saidBy.ts"
 import { firstPerson } from "../sides/words.ts"
 import { saidIn } from "./saidIn.ts"
 import type { Fact } from "./selectFacts.ts"
@@ -95,8 +96,9 @@ function dayOf(
 const isInFirstPerson = (words: string): boolean => words.search(firstPerson) >= 0
 
 /** Adds the day and the speaker. What the other side says is always said to be its words. */
-function attributed({ isReported, side, speaker }: Fact, words: SafeText, when: SafeText | null): SafeText {
+function attributed({ isOfAgent, isReported, side, speaker }: Fact, words: SafeText, when: SafeText | null): SafeText {
   const day = when === null ? empty : safe`${when}: `
+  if (isOfAgent) return safe`${day}${agentsFile}: “${words}”`
   if (speaker !== null) return safe`${day}${speaker} ${side === "ours" ? safe`wrote` : safe`says`}: “${words}”`
   if (isReported) return words
   if (side === "theirs") return safe`${day}The other side says: “${words}”`
