@@ -11,8 +11,9 @@ import { daysSet } from "../deadlines/daysSet.ts"
 import { deadlinesSection } from "../deadlines/deadlinesSection.ts"
 import { findLimitation } from "../deadlines/limitation/findLimitation.ts"
 import { findDeadlines, jurisdictionsOf, placesOf, startNothing } from "../deadlines/findDeadlines.ts"
+import type { Addressees } from "../drafting/addressees.ts"
 import type { Withheld } from "../drafting/DraftFacts.ts"
-import { draftOf, revisionNote, withheldNote } from "../drafting/draft.ts"
+import { draftOf, lawyersNote, revisionNote, withheldNote } from "../drafting/draft.ts"
 import { gatherFacts } from "../drafting/gatherFacts.ts"
 import type { Audience } from "../sides/Audience.ts"
 import type { Changes } from "../drafting/revision/Changes.ts"
@@ -56,7 +57,7 @@ const ofMatter: ReadonlySet<Section> = new Set(["summary", "chronology", "contra
 
 function draftSection(
   { withoutTemplate }: Plan,
-  { blanks, changes, deliverable, revision, withheld }: Written
+  { addressees, blanks, changes, deliverable, revision, withheld }: Written
 ): SafeText {
   return paragraphs([
     safe`## Draft`,
@@ -67,6 +68,7 @@ function draftSection(
             ? empty
             : safe` The draft that was sent back is not from a template of these rules, so it was written anew from one.`
         }`,
+    lawyersNote(addressees),
     withheldNote(withheld),
     ...revisionNote(changes),
     withoutTemplate
@@ -80,6 +82,7 @@ function draftSection(
 interface Written {
   readonly deliverable: Draft
   readonly blanks: number
+  readonly addressees: Addressees
   readonly changes: Changes
   readonly revision: Revision | null
   readonly withheld: ReadonlyArray<Withheld>
@@ -282,6 +285,7 @@ export function* workOnCase(assignment: Assignment): Work<Answer> {
         return draftSection(planned, {
           deliverable,
           blanks,
+          addressees: facts.addressees,
           changes: facts.changes,
           revision,
           withheld: sources.withheld

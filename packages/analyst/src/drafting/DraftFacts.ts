@@ -7,6 +7,7 @@ import type { Reading } from "../Reading.ts"
 import type { Audience } from "../sides/Audience.ts"
 import type { SaidBy } from "../sides/saidBy.ts"
 import type { Sides } from "../sides/sidesOf.ts"
+import type { Addressees } from "./addressees.ts"
 import type { Changes } from "./revision/Changes.ts"
 import type { Fact } from "./selectFacts.ts"
 
@@ -34,8 +35,7 @@ export interface DraftFacts {
   /** The indexes of the texts that don't belong to the matter. */
   readonly apart: ReadonlySet<number>
   readonly said: SaidBy
-  /** The addressee, by number; null if nobody can tell. */
-  readonly addressee: number | null
+  readonly addressees: Addressees
   /** What a note or the prompt wants otherwise than the template. */
   readonly changes: Changes
   /** The prompt's words for the matter of the draft; null if it only names the kind. */

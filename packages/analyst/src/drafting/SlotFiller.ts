@@ -1,5 +1,5 @@
 /** Fills the slots of a template from a case: a fact with its passage, or a visible blank. */
-import { empty, fold, safe, type SafeText, slice } from "@incamera/domain/deidentification"
+import { empty, fold, join, safe, type SafeText, slice } from "@incamera/domain/deidentification"
 import type { Party } from "../casework/parties.ts"
 import { sortKey } from "../chronology/CalendarDate.ts"
 import { basisWords, dateWords } from "../chronology/chronology.ts"
@@ -58,7 +58,7 @@ export class SlotFiller {
   }
 
   *fill(slot: Slot): Work<SafeText> {
-    const { addressee, issues, jurisdiction, parties, sides, title } = this.#facts
+    const { addressees, issues, jurisdiction, parties, sides, title } = this.#facts
     const client = parties.find(({ number }) => number === sides.client)
     const other = parties.find((party) => party !== client)
     switch (slot.slot) {
@@ -77,7 +77,9 @@ export class SlotFiller {
       case "client":
         return sides.client === null ? this.#blank(safe`our client, as a placeholder`) : safe`[Party ${sides.client}]`
       case "addressee":
-        return addressee === null ? this.#blank(safe`the addressee, as a placeholder`) : safe`[Party ${addressee}]`
+        return addressees.to.length === 0
+          ? this.#blank(safe`the addressee, as a placeholder`)
+          : listed(addressees.to.map((number) => safe`[Party ${number}]`))
       case "claimant":
         return this.#sideOf(claimantWords, safe`the plaintiff, as a placeholder`)
       case "defendant":
@@ -90,6 +92,8 @@ export class SlotFiller {
         return parties.length === 2
           ? placeholder(client === undefined ? parties[1]! : other!)
           : this.#blank(safe`the second party, as a placeholder`)
+      case "subject-line":
+        return this.#subjectLine()
       case "matter":
         return title === null ? this.#blank(safe`the matter`) : fold(title)
       case "jurisdiction":
@@ -236,6 +240,15 @@ export class SlotFiller {
       factLines(statements, index, dates, this.#citations),
       this.#blank(safe`our answer to each of these statements`)
     ])
+  }
+
+  #subjectLine(): SafeText {
+    const { addressees, sides, subject, title } = this.#facts
+    const between = [sides.client, ...addressees.against].flatMap((number) =>
+      number === null ? [] : [safe`[Party ${number}]`]
+    )
+    const about = subject ?? (title === null ? this.#blank(safe`the matter`) : fold(title))
+    return between.length < 2 ? about : safe`${join(between, ", ")}: ${about}`
   }
 
   #demand(): SafeText {

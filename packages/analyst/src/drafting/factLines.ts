@@ -95,16 +95,25 @@ function dayOf(
 
 const isInFirstPerson = (words: string): boolean => words.search(firstPerson) >= 0
 
+/** When the words were written, and whether a day in them says when it happened. */
+interface Days {
+  readonly written: SafeText | null
+  readonly isToldInWords: boolean
+}
+
 /** Adds the day and the speaker. What the other side says is always said to be its words. */
-function attributed({ isOfAgent, isReported, side, speaker }: Fact, words: SafeText, when: SafeText | null): SafeText {
-  const day = when === null ? empty : safe`${when}: `
+function attributed({ isOfAgent, isReported, isTerm, side, speaker }: Fact, words: SafeText, days: Days): SafeText {
+  const { isToldInWords, written: on } = days
+  const day = on === null || isToldInWords ? empty : safe`${on}: `
   if (isOfAgent) return safe`${day}${agentsFile}: “${words}”`
-  if (speaker !== null) return safe`${day}${speaker} ${side === "ours" ? safe`wrote` : safe`says`}: “${words}”`
+  if (isTerm) return safe`The contract says: “${words}”`
+  const also = on !== null && isToldInWords ? safe` (${on})` : empty
+  if (speaker !== null) return safe`${day}${speaker} ${side === "ours" ? safe`wrote` : safe`says`}${also}: “${words}”`
   if (isReported) return words
-  if (side === "theirs") return safe`${day}The other side says: “${words}”`
+  if (side === "theirs") return safe`${day}The other side says${also}: “${words}”`
   // Nobody may take the words of a statement for those of the letter.
   return side === "others" || (side !== "nobody" && isInFirstPerson(words))
-    ? safe`${day}A statement on file says: “${words}”`
+    ? safe`${day}A statement on file says${also}: “${words}”`
     : words
 }
 
@@ -126,10 +135,11 @@ export function factLines(
       .filter(({ date }) => date.start >= quote.start && date.end <= quote.end)
       .toSorted((one, other) => one.date.start - other.date.start)[0]
     const day = dayOf(index, fact, dates, orders)
-    const when = event === undefined && day !== null ? written(day) : null
+    const isSame = event !== undefined && day !== null && sortKey(event.date.from) === sortKey(day)
+    const days = { written: day === null || isSame ? null : written(day), isToldInWords: event !== undefined }
     const happened = event?.date.from ?? day
     return {
-      line: safe`${attributed(fact, words, when)} ${citations.mark(reading, passage)}`,
+      line: safe`${attributed(fact, words, days)} ${citations.mark(reading, passage)}`,
       key: happened === null ? 0 : sortKey(happened),
       start: quote.start
     }
