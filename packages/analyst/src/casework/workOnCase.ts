@@ -55,10 +55,7 @@ const sectionNames: Readonly<Record<Section, SafeText>> = {
 /** Those that are made of the texts that belong to the matter. */
 const ofMatter: ReadonlySet<Section> = new Set(["summary", "chronology", "contradictions", "draft"])
 
-function draftSection(
-  { withoutTemplate }: Plan,
-  { addressees, blanks, changes, deliverable, revision, withheld }: Written
-): SafeText {
+function draftSection({ addressees, blanks, changes, deliverable, revision, withheld }: Written): SafeText {
   return paragraphs([
     safe`## Draft`,
     revision === null
@@ -71,9 +68,6 @@ function draftSection(
     lawyersNote(addressees),
     withheldNote(withheld),
     ...revisionNote(changes),
-    withoutTemplate
-      ? safe`There is no template for the document asked for: this is a memorandum that gathers what one would need to write it.`
-      : null,
     safe`Its facts are quoted from the case's text; what the text doesn't tell is left as a blank in brackets: ${counted(blanks, safe`blank`, safe`blanks`)}, listed at its end.`
   ])
 }
@@ -125,10 +119,13 @@ const orNotGiven = (text: SafeText | null): SafeText => (text === null ? safe`no
 const introduction = (
   { case: record }: Assignment,
   { parts }: Reading,
-  { sections }: Plan,
+  { sections, withoutTemplate }: Plan,
   chosen: ReadonlyArray<number>
 ): SafeText =>
   paragraphs([
+    withoutTemplate
+      ? safe`**Rules can’t write the document that you ask for. In its place, a memorandum is attached that gathers what one needs to write it.**`
+      : null,
     safe`# ${record === null ? safe`The facts in the prompt` : fold(record.title)}`,
     record === null || sections.length === 0
       ? null
@@ -282,7 +279,7 @@ export function* workOnCase(assignment: Assignment): Work<Answer> {
         const facts = yield* gatherFacts(assignment, instruction, { revision, template }, sources)
         const { blanks, deliverable } = yield* draftOf(template, facts, citations, revision)
         deliverables.push(deliverable)
-        return draftSection(planned, {
+        return draftSection({
           deliverable,
           blanks,
           addressees: facts.addressees,

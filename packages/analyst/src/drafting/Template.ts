@@ -26,6 +26,14 @@ export type Slot =
   | { readonly slot: "second-party" }
   /** Between whom, and about what. */
   | { readonly slot: "subject-line" }
+  /** `[Party n]` whose statement it is, and what this person told. */
+  | { readonly slot: "witness" }
+  | { readonly slot: "own-words" }
+  /** What the other side asserts, with a proposed answer to each. */
+  | { readonly slot: "pleaded" }
+  /** The statement of truth that the jurisdiction asks for. */
+  | { readonly slot: "truth-of-witness" }
+  | { readonly slot: "truth-of-defence" }
   /** From the case's record. */
   | { readonly slot: "matter" }
   | { readonly slot: "jurisdiction" }

@@ -14,7 +14,7 @@ import type { DraftFacts, Withheld } from "./DraftFacts.ts"
 import { fill } from "./fill.ts"
 import type { Changes } from "./revision/Changes.ts"
 import type { Revision } from "./revision/findRevision.ts"
-import type { Template } from "./Template.ts"
+import { hasSlot, type Template } from "./Template.ts"
 
 const made = safe`> Draft made by rules from a template and the facts on file. A professional must review it`
 
@@ -82,8 +82,14 @@ export const lawyersNote = ({ lawyer, lawyersFile, represented, to }: Addressees
 }
 
 /** The kind, the addressee and the matter: two letters of one title would be revisions of one another. */
-const titleOf = ({ goesTo, title: kind }: Template, { addressees: { to }, subject, title }: DraftFacts): SafeText => {
-  const whom = goesTo === undefined || to.length === 0 ? kind : safe`${kind} to ${named(to)}`
+const titleOf = (template: Template, { addressees: { to }, subject, title, witness }: DraftFacts): SafeText => {
+  const { goesTo, title: kind } = template
+  const whom =
+    witness !== null && hasSlot(template, "witness")
+      ? safe`${kind} of [Party ${witness}]`
+      : goesTo === undefined || to.length === 0
+        ? kind
+        : safe`${kind} to ${named(to)}`
   const ofMatter = title === null ? whom : safe`${whom}: ${fold(title)}`
   return subject === null ? ofMatter : safe`${ofMatter}: ${subject}`
 }

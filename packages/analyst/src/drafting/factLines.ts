@@ -117,12 +117,17 @@ function attributed({ isOfAgent, isReported, isTerm, side, speaker }: Fact, word
     : words
 }
 
+/** In a witness's statement, the words are the witness's. */
+const asWitness = (words: SafeText, { written: on }: Days): SafeText =>
+  on === null ? safe`I said or wrote: “${words}”` : safe`On ${on} I said or wrote: “${words}”`
+
 /** Lists the facts in the order of their days; those of one day, and those without, in the order of the texts. */
 export function factLines(
   facts: ReadonlyArray<Fact>,
   index: PassageIndex,
   dates: Chronology,
-  citations: Citations
+  citations: Citations,
+  isStatement = false
 ): SafeText {
   const { reading } = index
   const orders = ordersOf(reading, dates)
@@ -135,11 +140,11 @@ export function factLines(
       .filter(({ date }) => date.start >= quote.start && date.end <= quote.end)
       .toSorted((one, other) => one.date.start - other.date.start)[0]
     const day = dayOf(index, fact, dates, orders)
-    const isSame = event !== undefined && day !== null && sortKey(event.date.from) === sortKey(day)
+    const isSame = !isStatement && event !== undefined && day !== null && sortKey(event.date.from) === sortKey(day)
     const days = { written: day === null || isSame ? null : written(day), isToldInWords: event !== undefined }
     const happened = event?.date.from ?? day
     return {
-      line: safe`${attributed(fact, words, days)} ${citations.mark(reading, passage)}`,
+      line: safe`${isStatement ? asWitness(words, days) : attributed(fact, words, days)} ${citations.mark(reading, passage)}`,
       key: happened === null ? 0 : sortKey(happened),
       start: quote.start
     }

@@ -39,6 +39,15 @@ const subjectOf = (instruction: SafeText): SafeText | null => {
   return isConfided(words) || /[[\]]/.test(words.replaceAll(/\[Party \d{1,6}\]/g, "")) ? null : words
 }
 
+/** "a witness statement for [Party 3]". */
+const witnessOf = (prompt: string): number | null => {
+  const match =
+    /statements?\s(?:\S{1,20}\s){0,4}?\[Party (\d{1,6})\]|\[Party (\d{1,6})\](?:['’]s)?\s(?:witness\s)?statement/i.exec(
+      prompt
+    )
+  return match === null ? null : Number(match[1] ?? match[2])
+}
+
 /** Words of a prompt for an answer to what the other side says. */
 const answering =
   /(?<!\p{L})(?:answer(?:ing|s)?|repl(?:y|ies|ying)|respon(?:d|ds|se|ding)|feedback|reject(?:s|ing)?|refus(?:e|es|ing|al)|contest(?:s|ing)?|object(?:s|ing|ion|ions)?|rebut\p{L}{0,4}|disput(?:e|es|ing)|den(?:y|ies|ying)|fails|antwort\p{L}{0,4}|zurückweis\p{L}{0,4}|widersp\p{L}{1,8}|unwirksam|répon\p{L}{1,4}|contest\p{L}{1,4}|refus|respuesta|responder|contestar|rechaz\p{L}{1,4}|impugn\p{L}{1,4}|reactie|afwijz\p{L}{1,4}|wijst|protest\p{L}{1,5}|betwist\p{L}{0,3})(?!\p{L})/iu
@@ -103,6 +112,9 @@ export function* gatherFacts(
     index,
     sides,
     audience: template.audience,
+    asserted,
+    records: parties,
+    witness: witnessOf(prompt),
     facts: [...added, ...kept],
     addressees: yield* addresseesOf({
       instruction,

@@ -34,7 +34,7 @@ const afterColon = /:\s/
 function templateOf({ text, title }: ReturnedDraft): Template | null {
   const of = templates.find(
     (template) =>
-      title === template.title || title.startsWith(`${template.title}: `) || title.startsWith(`${template.title} to [`)
+      title === template.title || [": ", " to [", " of ["].some((next) => title.startsWith(template.title + next))
   )
   if (of === undefined) return null
   return of.key === contractClauses(clauses).key
