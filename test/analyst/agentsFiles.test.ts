@@ -63,7 +63,7 @@ describe("a file that an agent added", () => {
   it.effect("differs from a file of the user's", () =>
     Effect.gen(function* () {
       const answer = yield* answerTo("Draft a letter to [Party 2] that demands £420", mail, false)
-      assert.match(answer, /\[Party 1\] wrote: “/)
+      assert.match(answer, /\[Party 1\] wrote(?: \([^)]+\))?: “/)
       assert.notMatch(answer, /agent added/)
     })
   )

@@ -121,7 +121,7 @@ describe("a letter", () => {
     () =>
       Effect.gen(function* () {
         const { text } = yield* answer("Draft a reply to [Party 4] that denies the claim")
-        assert.match(text, /\[Party 5\] says: “(?:2\.3 )?.*no grease/)
+        assert.match(text, /\[Party 5\] says: “.*(?:no|without) grease/)
         assert.notMatch(text, /777|without prejudice/)
         assert.match(text, /\[File 5\] \(it passed between the user’s side and somebody who seems to be its lawyer\)/)
       })
