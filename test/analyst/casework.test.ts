@@ -329,8 +329,8 @@ describe("drafts", () => {
   it.effect("are attached when asked for, in Markdown, as drafts, with blanks for what isn't known", () =>
     Effect.gen(function* () {
       for (const [prompt, title] of [
-        ["Draft a demand letter", "Demand letter: A matter"],
-        ["Draft a litigation hold letter", "Letter on the preservation of evidence: A matter"],
+        ["Draft a demand letter", "Demand letter to [Party 2]: A matter"],
+        ["Draft a litigation hold letter", "Letter on the preservation of evidence to [Party 2]: A matter"],
         ["Draft a memo", "Memorandum: A matter"]
       ] as const) {
         const { result, text } = yield* work(

@@ -42,22 +42,24 @@ describe("which template", () => {
     ["Draft a motion to seal", "motion"],
     ["Draft a confidentiality clause", "clauses"],
     ["Draft an NDA", "clauses"],
-    ["Draft a contract", "clauses"]
+    ["Draft a contract", "clauses"],
+    ["Write an answer to the complaint", "defence"],
+    ["Draft a statement of defence", "defence"],
+    ["Draft a defence and counterclaim", "defence-and-counterclaim"],
+    ["Draft a witness statement for [Party 3]", "witness-statement"]
   ] as const)("%s: %s", (prompt, key) => {
     const kind = draftKind(prompt)
     assert.isNotNull(kind)
     assert.strictEqual(templateFor(kind, prompt).key, key)
   })
 
-  it.each([
-    "Draft a complaint about the contract",
-    "Draft an affidavit",
-    "Write an answer to the complaint",
-    "Draft a brief"
-  ])("there is none for: %s", (prompt) => {
-    assert.isNull(draftKind(prompt))
-    assert.deepInclude(plan(prompt), { draft: "memo", withoutTemplate: true })
-  })
+  it.each(["Draft a complaint about the contract", "Draft an affidavit", "Draft a brief"])(
+    "there is none for: %s",
+    (prompt) => {
+      assert.isNull(draftKind(prompt))
+      assert.deepInclude(plan(prompt), { draft: "memo", withoutTemplate: true })
+    }
+  )
 
   it("takes summary judgment for no summary", () =>
     assert.deepStrictEqual([...plan("Draft a motion for summary judgment").sections], ["questions", "draft"]))

@@ -65,7 +65,8 @@ describe("a draft", () => {
       assert.notMatch(text, /membership|£27/)
       assert.notMatch(text, /\[(?:Email|Identifier|Date of birth|Phone) \d/)
       for (const line of text.split("\n")) if (/no damp|won't pay/.test(line)) assert.match(line, /\[Party 2\] says: “/)
-      assert.include(text, "To: [Party 2]")
+      assert.include(text, "To: [Party 3]")
+      assert.match(text, /> Addressed to \[Party 3\], because \[Party 2\] has this lawyer\./)
     })
   )
 
@@ -88,7 +89,7 @@ describe("a draft", () => {
       const { text } = yield* answer(
         "Draft a letter to [Party 2] that answers the refusal about the boiler and the damp"
       )
-      assert.match(text, /## What the other side says\n\n- .*\[Party 2\] says: “/)
+      assert.match(text, /## What the other side says\n\n- .*\[Party 2\] says(?: \([^)]+\))?: “/)
       assert.include(text, "[to be completed: our answer to each of these statements]")
     })
   )

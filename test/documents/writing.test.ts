@@ -136,6 +136,15 @@ layer(writer, { excludeTestServices: true, timeout: "120 seconds" })("Written do
     })
   )
 
+  it.effect("are written with marks of direction in them, and no mark shows as a box", () =>
+    Effect.gen(function* () {
+      for (const mark of "\u061c\u200e\u200f\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069") {
+        const body = yield* bodyOf(yield* write({ markdown: `Paid ${mark}£420 **to ${mark}[Party 2]**.` }, "pdf"))
+        assert.include(body, "Paid £420 to [Party 2].")
+      }
+    })
+  )
+
   it.effect("break tables over pages, and tell those line by line that a page can't hold", () =>
     Effect.gen(function* () {
       const rows = Array.from({ length: 120 }, (_, i) => `| row ${i} | ${"word ".repeat(i % 7)} |`).join("\n")

@@ -126,6 +126,10 @@ it.layer(node)("A task", (it) => {
       assert.isUndefined(notRead)
       assert.include(documents[0]?.text, "[Mail header]\nDate: 3 May 2024\n[Body]\nThe roof leaked.\n[Footer]")
       assert.strictEqual(documents[1]?.text, "It was [Party 7] that paid.\n")
+      assert.deepStrictEqual(
+        documents.map(({ isOfAgent }) => isOfAgent),
+        [true, true]
+      )
       for (const document of documents) assert.strictEqual(document.text, yield* download(world, document))
     })
   )
@@ -254,7 +258,8 @@ it.layer(node)("A task", (it) => {
         )
         yield* until(ended, 10)
         const { response } = Option.getOrThrow(yield* store.find(world.userId, phase.phaseId))
-        if (requestType === "case_req") assert.include(response, "the roof leaked. [File 1]")
+        if (requestType === "case_req")
+          assert.include(response, "A file that an agent added says: “On 3 May 2024 the roof leaked.” [File 1]")
       }
     })
   )

@@ -28,8 +28,8 @@ const matter = async ({ gateway }: Browsing) => {
   const ask = async (prompt: string) => {
     await (await client.stream("/v1/agent", { body: task(caseId, { prompt }), bearer: agent })).all()
   }
-  await ask("Draft a demand letter.")
-  await ask("Draft a demand letter to [Party 3].")
+  await ask("Draft a demand letter to [Party 2].")
+  await ask("Draft a demand letter to [Party 2]. We want an answer within 21 days.")
   const { items } = (await client.call(`/v1/deliverables?caseId=${caseId}`, { bearer })).json()
   const at = `/cases/${caseId}/deliverables/${items[0].deliverableId}`
   const read = async () => (await client.call(`/v1/deliverables/${items[0].deliverableId}`, { bearer })).json()
@@ -83,7 +83,7 @@ withBrowser("Drafts in a browser", () => {
 
         await page.getByRole("button", { name: "Compare" }).click()
         await page.getByRole("heading", { name: "Revision 2, compared with revision 1" }).waitFor()
-        assert.include(await page.locator(".compared ins").allTextContents(), "To: [Party 3]")
+        assert.include((await page.locator(".compared ins").allTextContents()).join("\n"), "within 21 days")
         assert.include(await page.locator(".compared del").allTextContents(), "To: [Party 2]")
         assert.strictEqual((await matter.read()).status, "draft")
 
@@ -170,7 +170,7 @@ withBrowser("Drafts in a browser", () => {
         await page.goto(matter.at)
         assert.strictEqual(await page.getByText("Quillfeather").count(), 0)
         await page.getByRole("link", { name: "Insert real names" }).click()
-        await page.getByRole("heading", { name: `Demand letter: ${name} v. [Party 2]` }).waitFor()
+        await page.getByRole("heading", { name: `Demand letter to [Party 2]: ${name} v. [Party 2]` }).waitFor()
         assert.isAbove(await page.locator("article").getByText(`${name} signed a sales contract`).count(), 0)
         await page.getByText("[Party 2] is not known.").waitFor()
         await page.getByText("DRAFT", { exact: true }).waitFor()

@@ -19,11 +19,10 @@ const isShort = ({ prompt }: Assignment): boolean => wordsIn(prompt, wordsOfAFac
 
 const numberOf = ({ label }: CaseDocument): number => Number(/\d{1,9}/.exec(label)?.[0] ?? 0)
 
-const excerptOf = (document: CaseDocument): Excerpt => ({
-  origin: { source: "file", fileId: document.fileId, number: numberOf(document) },
-  text: document.text,
-  from: 0
-})
+const excerptOf = (document: CaseDocument): Excerpt => {
+  const { fileId, isOfAgent = false, text } = document
+  return { origin: { source: "file", fileId, number: numberOf(document), isOfAgent }, text, from: 0 }
+}
 
 /** Yields the summary and the files that contain words. */
 function* written(assignment: Assignment): Generator<Excerpt> {

@@ -18,6 +18,8 @@ export type Origin =
       readonly fileId: CaseFileId
       /** The number in its label: 3 of `[File 3]`. */
       readonly number: number
+      /** True if an agent added the file: its words are nobody's for certain. */
+      readonly isOfAgent?: boolean
     }
 
 /** A stretch of one text in a joined reading. */
@@ -52,3 +54,5 @@ export const cite = (source: Source | Joined, span: Span): Citation => {
     ? { source: "file", fileId: origin.fileId, label: fileLabel(origin.number), ...passage }
     : { source: origin.source, ...passage }
 }
+
+export const isOfAgent = ({ origin }: Part): boolean => origin.source === "file" && origin.isOfAgent === true

@@ -9,4 +9,8 @@ const names = {
 } as const
 
 export const sourceName = ({ origin }: Part): SafeText =>
-  origin.source === "file" ? fileLabel(origin.number) : names[origin.source]
+  origin.source !== "file"
+    ? names[origin.source]
+    : origin.isOfAgent === true
+      ? safe`${fileLabel(origin.number)} (which an agent added)`
+      : fileLabel(origin.number)

@@ -7,6 +7,7 @@ import { written } from "../chronology/CalendarDate.ts"
 import type { Citations } from "../Citations.ts"
 import { within } from "../Reading.ts"
 import type { Work } from "../Step.ts"
+import { isOfAgent } from "../Source.ts"
 import { sourceName } from "../sourceNames.ts"
 import type { Span } from "../Span.ts"
 import { bullets, listed, paragraphs } from "../wording.ts"
@@ -104,7 +105,7 @@ function sourceOf({ at }: Evidence, { index: { reading } }: Known, dates: Chrono
   const day = borne.findLast(({ date }) => date.start <= at.start) ?? borne[0]
   const isInside = ({ end, start }: Span): boolean => start >= at.start && end <= at.end
   const dated = day === undefined || isInside(day.date) ? empty : safe`, dated ${written(day.date.from)}`
-  const name = at.turn?.name ?? null
+  const name = isOfAgent(part) ? null : (at.turn?.name ?? null)
   return name === null || isInside(name)
     ? safe`${part.origin.source === "case-summary" ? safe`The case's summary` : sourceName(part)}${dated}${dated.length === 0 ? empty : safe`,`} says`
     : safe`${slice(reading.text, name.start, name.end)} says in ${sourceName(part)}${dated}`

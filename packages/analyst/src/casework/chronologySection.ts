@@ -7,8 +7,8 @@ import { openingOf } from "../chronology/opening.ts"
 import { sender } from "../chronology/sender.ts"
 import type { Citations } from "../Citations.ts"
 import { quote, type Reading, within } from "../Reading.ts"
-import type { SaidBy } from "../sides/saidBy.ts"
-import type { Part } from "../Source.ts"
+import { agentsFile, type SaidBy } from "../sides/saidBy.ts"
+import { isOfAgent, type Part } from "../Source.ts"
 import { indexAt, type Span } from "../Span.ts"
 import type { Work } from "../Step.ts"
 import { bullets, counted, figure, listed, paragraphs } from "../wording.ts"
@@ -59,9 +59,10 @@ function joined(reading: Reading, spans: ReadonlyArray<Span>): ReadonlyArray<Spa
 /** What a dated text is: its sender, subject and first sentence. */
 function bearsWords(reading: Reading, entry: Entry, citations: Citations): SafeText {
   const written = entry.written ?? entry.passage
-  const name = sourceName(partOf(reading, entry.passage))
-  const from = sender(reading, written, entry.date)
-  const whole = written.start === partOf(reading, entry.passage).start
+  const part = partOf(reading, entry.passage)
+  const name = sourceName(part)
+  const from = isOfAgent(part) ? null : sender(reading, written, entry.date)
+  const whole = written.start === part.start
   const { sentences: sentence, subject } = openingOf(reading, written, entry.date)
   const what =
     from === null
@@ -92,7 +93,8 @@ function narrated(reading: Reading, entries: ReadonlyArray<Entry>, citations: Ci
       safe`${fold(slice(reading.text, passage.start, passage.end))}${citations.marks(reading, joined(reading, [date, passage]))}`
   )
   const left = entries.length - shown.length
-  return safe`${join(said, "; ")}${left > 0 ? safe`; and ${counted(left, safe`more entry`, safe`more entries`)} of that day` : empty}`
+  const whose = isOfAgent(partOf(reading, entries[0]!.passage)) ? safe`${agentsFile}: ` : empty
+  return safe`${whose}${join(said, "; ")}${left > 0 ? safe`; and ${counted(left, safe`more entry`, safe`more entries`)} of that day` : empty}`
 }
 
 function line(

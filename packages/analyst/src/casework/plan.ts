@@ -143,23 +143,6 @@ const words: Readonly<Record<Section, RegExp>> = {
   )
 }
 
-const otherDocument = phrases(
-  "complaints?",
-  "motions?",
-  "briefs?",
-  "contracts?",
-  "agreements?",
-  "pleadings?",
-  "petitions?",
-  "answers?",
-  "subpoenas?",
-  "affidavits?",
-  "declarations?",
-  "interrogator(?:y|ies)",
-  "statements? of claim",
-  "e ?mails?"
-)
-
 const beyondRules: ReadonlyArray<readonly [RegExp, SafeText]> = [
   [
     phrases("case law", "precedents?", "authorities", "research", "statutes?", "cite (?:cases|law)", "citations? to"),
@@ -360,7 +343,9 @@ export function plan(instruction: string, severalTexts = false): Plan {
   )
   const wanted = order.filter((section) => wants(rest, section) || (section === "deadlines" && alsoDeadlines))
   const draftAsked = wanted.includes("draft")
-  const named = wanted.filter((section) => section !== "draft")
+  const kind = draftAsked ? draftKind(rest) : null
+  // "Draft a defence" asks for no list of defences.
+  const named = wanted.filter((section) => section !== "draft" && !(kind === "defence" && section === "issues"))
   const byDefault = (section: Section): boolean =>
     !onlyWhenAsked.has(section) &&
     (section !== "contradictions" || severalTexts) &&
@@ -373,11 +358,10 @@ export function plan(instruction: string, severalTexts = false): Plan {
         : asks.length > 0
           ? []
           : order.filter(byDefault)
-  const kind = draftAsked ? draftKind(rest) : null
   return {
     sections,
     draft: draftAsked ? (kind ?? "memo") : null,
-    withoutTemplate: draftAsked && kind === null && asked(rest, otherDocument) === "asked",
+    withoutTemplate: draftAsked && kind === null,
     beyond: beyondRules.flatMap(([pattern, name]) => (asked(rest, pattern) === "asked" ? [name] : [])),
     asks
   }

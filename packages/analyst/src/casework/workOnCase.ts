@@ -11,8 +11,9 @@ import { daysSet } from "../deadlines/daysSet.ts"
 import { deadlinesSection } from "../deadlines/deadlinesSection.ts"
 import { findLimitation } from "../deadlines/limitation/findLimitation.ts"
 import { findDeadlines, jurisdictionsOf, placesOf, startNothing } from "../deadlines/findDeadlines.ts"
+import type { Addressees } from "../drafting/addressees.ts"
 import type { Withheld } from "../drafting/DraftFacts.ts"
-import { draftOf, revisionNote, withheldNote } from "../drafting/draft.ts"
+import { draftOf, lawyersNote, revisionNote, withheldNote } from "../drafting/draft.ts"
 import { gatherFacts } from "../drafting/gatherFacts.ts"
 import type { Audience } from "../sides/Audience.ts"
 import type { Changes } from "../drafting/revision/Changes.ts"
@@ -54,10 +55,7 @@ const sectionNames: Readonly<Record<Section, SafeText>> = {
 /** Those that are made of the texts that belong to the matter. */
 const ofMatter: ReadonlySet<Section> = new Set(["summary", "chronology", "contradictions", "draft"])
 
-function draftSection(
-  { withoutTemplate }: Plan,
-  { blanks, changes, deliverable, revision, withheld }: Written
-): SafeText {
+function draftSection({ addressees, blanks, changes, deliverable, revision, withheld }: Written): SafeText {
   return paragraphs([
     safe`## Draft`,
     revision === null
@@ -67,11 +65,9 @@ function draftSection(
             ? empty
             : safe` The draft that was sent back is not from a template of these rules, so it was written anew from one.`
         }`,
+    lawyersNote(addressees),
     withheldNote(withheld),
     ...revisionNote(changes),
-    withoutTemplate
-      ? safe`There is no template for the document asked for: this is a memorandum that gathers what one would need to write it.`
-      : null,
     safe`Its facts are quoted from the case's text; what the text doesn't tell is left as a blank in brackets: ${counted(blanks, safe`blank`, safe`blanks`)}, listed at its end.`
   ])
 }
@@ -80,6 +76,7 @@ function draftSection(
 interface Written {
   readonly deliverable: Draft
   readonly blanks: number
+  readonly addressees: Addressees
   readonly changes: Changes
   readonly revision: Revision | null
   readonly withheld: ReadonlyArray<Withheld>
@@ -122,10 +119,13 @@ const orNotGiven = (text: SafeText | null): SafeText => (text === null ? safe`no
 const introduction = (
   { case: record }: Assignment,
   { parts }: Reading,
-  { sections }: Plan,
+  { sections, withoutTemplate }: Plan,
   chosen: ReadonlyArray<number>
 ): SafeText =>
   paragraphs([
+    withoutTemplate
+      ? safe`**Rules can’t write the document that you ask for. In its place, a memorandum is attached that gathers what one needs to write it.**`
+      : null,
     safe`# ${record === null ? safe`The facts in the prompt` : fold(record.title)}`,
     record === null || sections.length === 0
       ? null
@@ -279,9 +279,10 @@ export function* workOnCase(assignment: Assignment): Work<Answer> {
         const facts = yield* gatherFacts(assignment, instruction, { revision, template }, sources)
         const { blanks, changes, deliverable } = yield* draftOf(template, facts, citations, revision)
         deliverables.push(deliverable)
-        return draftSection(planned, {
+        return draftSection({
           deliverable,
           blanks,
+          addressees: facts.addressees,
           changes,
           revision,
           withheld: sources.withheld

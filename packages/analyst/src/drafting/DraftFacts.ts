@@ -1,4 +1,5 @@
 import type { SafeText } from "@incamera/domain/deidentification"
+import type { CaseParty } from "@incamera/domain/tasks"
 import type { PassageIndex } from "../answering/PassageIndex.ts"
 import type { Party } from "../casework/parties.ts"
 import type { Chronology } from "../chronology/chronology.ts"
@@ -6,7 +7,9 @@ import type { FoundIssue } from "../issues/findIssues.ts"
 import type { Reading } from "../Reading.ts"
 import type { Audience } from "../sides/Audience.ts"
 import type { SaidBy } from "../sides/saidBy.ts"
+import type { Assertions } from "../sides/sideOf.ts"
 import type { Sides } from "../sides/sidesOf.ts"
+import type { Addressees } from "./addressees.ts"
 import type { Changes } from "./revision/Changes.ts"
 import type { Fact } from "./selectFacts.ts"
 
@@ -31,11 +34,15 @@ export interface DraftFacts {
   readonly dates: Chronology
   readonly issues: ReadonlyArray<FoundIssue>
   readonly parties: ReadonlyArray<Party>
+  /** The case's records of its parties. */
+  readonly records: ReadonlyArray<CaseParty>
   /** The indexes of the texts that don't belong to the matter. */
   readonly apart: ReadonlySet<number>
   readonly said: SaidBy
-  /** The addressee, by number; null if nobody can tell. */
-  readonly addressee: number | null
+  readonly asserted: Assertions
+  /** The one whose statement the prompt asks for; null if it names nobody. */
+  readonly witness: number | null
+  readonly addressees: Addressees
   /** What a note or the prompt wants otherwise than the template. */
   readonly changes: Changes
   /** The prompt's words for the matter of the draft; null if it only names the kind. */

@@ -1,5 +1,6 @@
 /** Fills the slots of a template from a case: a fact with its passage, or a visible blank. */
-import { empty, fold, safe, type SafeText, slice } from "@incamera/domain/deidentification"
+import { empty, fold, join, safe, type SafeText, slice } from "@incamera/domain/deidentification"
+import type { CaseParty } from "@incamera/domain/tasks"
 import type { Party } from "../casework/parties.ts"
 import { sortKey } from "../chronology/CalendarDate.ts"
 import { basisWords, dateWords } from "../chronology/chronology.ts"
@@ -13,8 +14,12 @@ import { indexAt, type Span } from "../Span.ts"
 import { bullets, enumerated, listed, paragraphs } from "../wording.ts"
 import type { DraftFacts } from "./DraftFacts.ts"
 import { factLines } from "./factLines.ts"
+import { isInitiating, isResponding } from "../sides/sidesOf.ts"
 import { isConfided } from "../sides/confidences.ts"
 import { type Fact, hasIdentifier, isTheirAct, isTheirStatement, mayBeSent } from "./selectFacts.ts"
+import { ownWords } from "./ownWords.ts"
+import { pleaded } from "./pleaded.ts"
+import { statementOfTruth, type Verified } from "./statementOfTruth.ts"
 import type { Slot } from "./Template.ts"
 
 /** Most facts in what leaves the house, and in what stays there. */
@@ -58,7 +63,7 @@ export class SlotFiller {
   }
 
   *fill(slot: Slot): Work<SafeText> {
-    const { addressee, issues, jurisdiction, parties, sides, title } = this.#facts
+    const { addressees, issues, jurisdiction, parties, sides, title } = this.#facts
     const client = parties.find(({ number }) => number === sides.client)
     const other = parties.find((party) => party !== client)
     switch (slot.slot) {
@@ -77,11 +82,13 @@ export class SlotFiller {
       case "client":
         return sides.client === null ? this.#blank(safe`our client, as a placeholder`) : safe`[Party ${sides.client}]`
       case "addressee":
-        return addressee === null ? this.#blank(safe`the addressee, as a placeholder`) : safe`[Party ${addressee}]`
+        return addressees.to.length === 0
+          ? this.#blank(safe`the addressee, as a placeholder`)
+          : listed(addressees.to.map((number) => safe`[Party ${number}]`))
       case "claimant":
-        return this.#sideOf(claimantWords, safe`the plaintiff, as a placeholder`)
+        return this.#sideOf(isInitiating, claimantWords, safe`the plaintiff, as a placeholder`)
       case "defendant":
-        return this.#sideOf(defendantWords, safe`the defendant, as a placeholder`)
+        return this.#sideOf(isResponding, defendantWords, safe`the defendant, as a placeholder`)
       case "first-party":
         return parties.length === 2
           ? placeholder(client ?? parties[0]!)
@@ -90,6 +97,20 @@ export class SlotFiller {
         return parties.length === 2
           ? placeholder(client === undefined ? parties[1]! : other!)
           : this.#blank(safe`the second party, as a placeholder`)
+      case "witness":
+        return this.#facts.witness === null
+          ? this.#blank(safe`the witness, as a placeholder`)
+          : safe`[Party ${this.#facts.witness}]`
+      case "own-words":
+        return this.#ownWords()
+      case "pleaded":
+        return yield* this.#pleaded()
+      case "truth-of-witness":
+        return this.#truth("witness-statement", jurisdiction)
+      case "truth-of-defence":
+        return this.#truth("defence", jurisdiction)
+      case "subject-line":
+        return this.#subjectLine()
       case "matter":
         return title === null ? this.#blank(safe`the matter`) : fold(title)
       case "jurisdiction":
@@ -136,9 +157,11 @@ export class SlotFiller {
     return this.#mark(passage(this.#reading, place))
   }
 
-  /** Returns a party by its role in the text, with the passage. */
-  #sideOf(side: string, otherwise: SafeText): SafeText {
-    const { parties } = this.#facts
+  /** Returns a party by its role in the record, else in the text, with the passage. */
+  #sideOf(is: (role: CaseParty["role"]) => boolean, side: string, otherwise: SafeText): SafeText {
+    const { parties, records } = this.#facts
+    const recorded = records.filter(({ nowNumber, role }) => nowNumber === null && is(role))
+    if (recorded.length > 0) return listed(recorded.map(({ number }) => safe`[Party ${number}]`))
     const { text } = this.#reading
     const words = phrases(side)
     for (const party of parties) {
@@ -236,6 +259,59 @@ export class SlotFiller {
       factLines(statements, index, dates, this.#citations),
       this.#blank(safe`our answer to each of these statements`)
     ])
+  }
+
+  #truth(of: Verified, jurisdiction: SafeText | null): SafeText {
+    return (
+      statementOfTruth(of, jurisdiction) ??
+      this.#blank(safe`statement of truth, oath or verification, as the law of the court asks for it`)
+    )
+  }
+
+  #ownWords(): SafeText {
+    const { dates, index, witness } = this.#facts
+    const own = witness === null ? [] : ownWords(this.#facts, witness)
+    return own.length === 0
+      ? this.#blank(safe`what the witness knows: no file that may be used holds words of the witness`)
+      : factLines(own, index, dates, this.#citations, true)
+  }
+
+  /** Each assertion of the other side, with the answer that the file suggests; a person decides. */
+  *#pleaded(): Work<SafeText> {
+    const statements = yield* pleaded(this.#facts)
+    if (statements.length === 0) return this.#blank(safe`the assertions of the claim, each with its answer`)
+    const quoted = (at: Span): SafeText =>
+      safe`${this.#facts.said.attributed(at, quote(this.#reading, at))} ${this.#mark(at)}`
+    const answers = {
+      admitted: safe`admitted`,
+      denied: safe`denied`,
+      open: safe`open`,
+      unknown: safe`not known; it has to be proved`
+    }
+    const nothing = {
+      admitted: empty,
+      denied: empty,
+      open: safe` No passage in its language may be used.`,
+      unknown: safe` No passage that may be used speaks of it.`
+    }
+    return paragraphs([
+      safe`Each answer is proposed by rules: ${this.#blank(safe`a lawyer’s decision on each proposed answer, taken with the client; an admission binds`)}`,
+      ...statements.map(
+        ({ answer, at, by }, number) =>
+          safe`${number + 1}. ${quoted(at)}\n\n    Proposed: **${answers[answer]}**.${by === null ? nothing[answer] : safe` ${quoted(by)}`}${
+            answer === "open" ? safe` ${this.#blank(safe`admitted, denied or not known`)}` : empty
+          }`
+      )
+    ])
+  }
+
+  #subjectLine(): SafeText {
+    const { addressees, sides, subject, title } = this.#facts
+    const between = [sides.client, ...addressees.against].flatMap((number) =>
+      number === null ? [] : [safe`[Party ${number}]`]
+    )
+    const about = subject ?? (title === null ? this.#blank(safe`the matter`) : fold(title))
+    return between.length < 2 ? about : safe`${join(between, ", ")}: ${about}`
   }
 
   #demand(): SafeText {

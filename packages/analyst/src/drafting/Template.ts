@@ -24,6 +24,16 @@ export type Slot =
   /** `[Party n]` of the two sides of a contract. */
   | { readonly slot: "first-party" }
   | { readonly slot: "second-party" }
+  /** Between whom, and about what. */
+  | { readonly slot: "subject-line" }
+  /** `[Party n]` whose statement it is, and what this person told. */
+  | { readonly slot: "witness" }
+  | { readonly slot: "own-words" }
+  /** What the other side asserts, with a proposed answer to each. */
+  | { readonly slot: "pleaded" }
+  /** The statement of truth that the jurisdiction asks for. */
+  | { readonly slot: "truth-of-witness" }
+  | { readonly slot: "truth-of-defence" }
   /** From the case's record. */
   | { readonly slot: "matter" }
   | { readonly slot: "jurisdiction" }
@@ -54,6 +64,11 @@ export interface Template {
   readonly key: string
   readonly title: SafeText
   readonly audience: Audience
+  /**
+   * Who gets it of a party that has a lawyer: the lawyer gets a letter, the party a notice that a contract or a statute
+   * asks for. Absent for what has no addressee.
+   */
+  readonly goesTo?: "lawyer" | "party"
   readonly blocks: ReadonlyArray<Block>
 }
 

@@ -9,12 +9,13 @@ import type { Citations } from "../Citations.ts"
 import { fileLabel } from "../Source.ts"
 import type { Work } from "../Step.ts"
 import { bullets, lines, listed, paragraphs } from "../wording.ts"
+import type { Addressees } from "./addressees.ts"
 import type { DraftFacts, Withheld } from "./DraftFacts.ts"
 import { fill } from "./fill.ts"
 import type { Changes } from "./revision/Changes.ts"
 import { verified } from "./revision/verified.ts"
 import type { Revision } from "./revision/findRevision.ts"
-import type { Template } from "./Template.ts"
+import { hasSlot, type Template } from "./Template.ts"
 
 const made = safe`> Draft made by rules from a template and the facts on file. A professional must review it`
 
@@ -67,6 +68,33 @@ export const withheldNote = (withheld: ReadonlyArray<Withheld>): SafeText | null
         "; "
       )}.`
 
+const named = (numbers: ReadonlyArray<number>): SafeText => listed(numbers.map((number) => safe`[Party ${number}]`))
+
+/** Says who may not be written to past a lawyer; null if nobody has one. */
+export const lawyersNote = ({ lawyer, lawyersFile, represented, to }: Addressees): SafeText | null => {
+  const rule = safe`In most places a lawyer may not write to such a party without the consent of its lawyer.`
+  if (lawyersFile !== null)
+    return safe`${fileLabel(lawyersFile)} seems to be from a lawyer of the other side: check who has to get this, and record the lawyer. ${rule}`
+  if (represented.length === 0) return null
+  const have = represented.length === 1 ? safe`has` : safe`have`
+  return lawyer !== null && to.includes(lawyer)
+    ? safe`Addressed to [Party ${lawyer}], because ${named(represented)} ${have} this lawyer. ${rule}`
+    : safe`Before you send it: ${named(represented)} ${have} a lawyer${lawyer === null ? empty : safe`, [Party ${lawyer}]`}. ${rule}`
+}
+
+/** The kind, the addressee and the matter: two letters of one title would be revisions of one another. */
+const titleOf = (template: Template, { addressees: { to }, subject, title, witness }: DraftFacts): SafeText => {
+  const { goesTo, title: kind } = template
+  const whom =
+    witness !== null && hasSlot(template, "witness")
+      ? safe`${kind} of [Party ${witness}]`
+      : goesTo === undefined || to.length === 0
+        ? kind
+        : safe`${kind} to ${named(to)}`
+  const ofMatter = title === null ? whom : safe`${whom}: ${fold(title)}`
+  return subject === null ? ofMatter : safe`${ofMatter}: ${subject}`
+}
+
 /** Says what was followed of a note, and what a person has to do. */
 export const revisionNote = ({ followed, notFollowed }: Changes): ReadonlyArray<SafeText> => [
   ...(followed.length === 0
@@ -87,6 +115,8 @@ export const revisionNote = ({ followed, notFollowed }: Changes): ReadonlyArray<
       ])
 ]
 
+const prefixed = (note: SafeText | null): SafeText | null => (note === null ? null : safe`> ${note}`)
+
 /** Makes one draft, and counts its blanks; its marks continue the numbering of the answer's citations. */
 export function* draftOf(
   template: Template,
@@ -97,17 +127,18 @@ export function* draftOf(
   const { blanks, text } = yield* fill(template, facts, citations)
   const changes = verified(facts.changes, text)
   const deliverable: Draft = {
-    title: revision?.title ?? (facts.title === null ? template.title : safe`${template.title}: ${fold(facts.title)}`),
+    title: revision?.title ?? titleOf(template, facts),
     mediaType: "text/markdown",
     status: "draft",
     text: paragraphs([
       lines([
         noteOf(text, template),
+        prefixed(lawyersNote(facts.addressees)),
         facts.sides.isAssumed
           ? safe`> Nothing says which party is the client: this takes [Party ${facts.sides.client ?? 0}], whom the summary names first.`
           : null,
         languageNote(text, facts),
-        facts.withheld.length === 0 ? null : safe`> ${withheldNote(facts.withheld) ?? empty}`,
+        prefixed(withheldNote(facts.withheld)),
         ...revisionNote(changes).map((note) => safe`> ${note}`)
       ]),
       text,

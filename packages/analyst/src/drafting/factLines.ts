@@ -12,6 +12,7 @@ import { type Reading, within } from "../Reading.ts"
 import { languagesOf } from "../text/language.ts"
 import type { Span } from "../Span.ts"
 import { bullets } from "../wording.ts"
+import { agentsFile } from "../sides/saidBy.ts"
 import { firstPerson } from "../sides/words.ts"
 import { saidIn } from "./saidIn.ts"
 import type { Fact } from "./selectFacts.ts"
@@ -95,30 +96,45 @@ function dayOf(
 
 const isInFirstPerson = (words: string): boolean => words.search(firstPerson) >= 0
 
+/** When the words were written, and whether a day in them says when it happened. */
+interface Days {
+  readonly written: SafeText | null
+  readonly isToldInWords: boolean
+}
+
 /** Adds the day and the speaker. What the other side says is always said to be its words. */
 function attributed(
-  { isQuoted, isReported, side, speaker }: Fact,
+  { isOfAgent, isQuoted, isReported, isTerm, side, speaker }: Fact,
   words: SafeText,
-  when: SafeText | null,
+  days: Days,
   source: SafeText
 ): SafeText {
-  const day = when === null ? empty : safe`${when}: `
-  if (speaker !== null) return safe`${day}${speaker} ${side === "ours" ? safe`wrote` : safe`says`}: “${words}”`
-  if (isQuoted === true && side !== "theirs") return safe`${day}${source} says: “${words}”`
+  const { isToldInWords, written: on } = days
+  const day = on === null || isToldInWords ? empty : safe`${on}: `
+  if (isOfAgent) return safe`${day}${agentsFile}: “${words}”`
+  if (isTerm) return safe`The contract says: “${words}”`
+  const also = on !== null && isToldInWords ? safe` (${on})` : empty
+  if (speaker !== null) return safe`${day}${speaker} ${side === "ours" ? safe`wrote` : safe`says`}${also}: “${words}”`
+  if (isQuoted === true && side !== "theirs") return safe`${day}${source} says${also}: “${words}”`
   if (isReported) return words
-  if (side === "theirs") return safe`${day}The other side says: “${words}”`
+  if (side === "theirs") return safe`${day}The other side says${also}: “${words}”`
   // Nobody may take the words of a statement for those of the letter.
   return side === "others" || (side !== "nobody" && isInFirstPerson(words))
-    ? safe`${day}A statement on file says: “${words}”`
+    ? safe`${day}A statement on file says${also}: “${words}”`
     : words
 }
+
+/** In a witness's statement, the words are the witness's. */
+const asWitness = (words: SafeText, { written: on }: Days): SafeText =>
+  on === null ? safe`I said or wrote: “${words}”` : safe`On ${on} I said or wrote: “${words}”`
 
 /** Lists the facts in the order of their days; those of one day, and those without, in the order of the texts. */
 export function factLines(
   facts: ReadonlyArray<Fact>,
   index: PassageIndex,
   dates: Chronology,
-  citations: Citations
+  citations: Citations,
+  isStatement = false
 ): SafeText {
   const { reading } = index
   const orders = ordersOf(reading, dates)
@@ -131,10 +147,11 @@ export function factLines(
       .filter(({ date }) => date.start >= quote.start && date.end <= quote.end)
       .toSorted((one, other) => one.date.start - other.date.start)[0]
     const day = dayOf(index, fact, dates, orders)
-    const when = event === undefined && day !== null ? written(day) : null
+    const isSame = !isStatement && event !== undefined && day !== null && sortKey(event.date.from) === sortKey(day)
+    const days = { written: day === null || isSame ? null : written(day), isToldInWords: event !== undefined }
     const happened = event?.date.from ?? day
     return {
-      line: safe`${attributed(fact, words, when, sourceName(reading.parts[fact.at.part]!))} ${citations.mark(reading, passage)}`,
+      line: safe`${isStatement ? asWitness(words, days) : attributed(fact, words, days, sourceName(reading.parts[fact.at.part]!))} ${citations.mark(reading, passage)}`,
       key: happened === null ? 0 : sortKey(happened),
       start: quote.start
     }

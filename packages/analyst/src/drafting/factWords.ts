@@ -62,6 +62,7 @@ const keptBack = word(
   "i (?:think|guess|hope|suppose|believe|wish|feel)",
   "(?:she|he|they) (?:thinks?|hopes?|would like)",
   "would like",
+  "(?:is|am|are) (?:very )?(?:attached to|fond of)|häng(?:t|e) (?:\\p{L}{1,8} )?an (?:dem|der|ihm|ihr)|attachée? à|encariñad[oa]|gehecht aan",
   "asham(?:ed|e)|embarrass(?:ed|ing)|afraid|worried|sorry",
   "retainer",
   "fee agreement",

@@ -1,14 +1,13 @@
 /** Gathers what a draft is made of: who is who, who gets it, and the facts about its matter. */
 import { fold, type SafeText, slice } from "@incamera/domain/deidentification"
-import type { Assignment, CaseParty } from "@incamera/domain/tasks"
+import type { Assignment } from "@incamera/domain/tasks"
 import { indexPassages } from "../answering/PassageIndex.ts"
+import { isConfided } from "../sides/confidences.ts"
 import { sidesIn } from "../sides/sidesIn.ts"
-import { addressedTo } from "./addressedTo.ts"
 import { assertions } from "../sides/sideOf.ts"
-import type { Sides } from "../sides/sidesOf.ts"
 import type { Work } from "../Step.ts"
-import { phrases } from "../text/Pattern.ts"
 import { sentences } from "../text/sentences.ts"
+import { addresseesOf } from "./addressees.ts"
 import type { DraftFacts } from "./DraftFacts.ts"
 import { applyWishes } from "./revision/applyWishes.ts"
 import type { Revision } from "./revision/findRevision.ts"
@@ -25,38 +24,28 @@ export interface Asked {
   readonly revision: Revision | null
 }
 
-const counsel = phrases("counsel", "lawyers?", "attorneys?", "solicitors?", "barristers?", "law firm")
+/** "A letter to the seller: refund of the deposit", "a letter about the deposit", "a demand for the deposit". */
+const subject =
+  /:\s(?=\S)|(?<!\p{L})(?:about|concerning|regarding|wegen|concernant|sobre)\s|(?<!\p{L})(?:demand|claim)(?:s|ing)?\s(?:letter\s)?(?:to\s[^.:;\n]{1,40}?\s)?for\s(?=\p{Ll})/iu
 
-/**
- * The one whom the prompt names, the other side's counsel if it asks for that, the opposing party, or the only party
- * besides the client.
- */
-function addresseeOf(
-  prompt: string,
-  parties: ReadonlyArray<CaseParty>,
-  mentioned: ReadonlyArray<{ readonly number: number }>,
-  { client }: Sides
-): number | null {
-  const named = addressedTo(prompt)
-  if (named !== null && named !== client) return named
-  const only = (numbers: ReadonlyArray<number>): number | null => (numbers.length === 1 ? numbers[0]! : null)
-  const related = (relation: CaseParty["relation"]) =>
-    parties.filter((party) => party.relation === relation && party.nowNumber === null).map(({ number }) => number)
-  const lawyer = prompt.search(counsel) >= 0 ? only(related("opposing_counsel")) : null
-  if (lawyer !== null) return lawyer
-  const others = mentioned.map(({ number }) => number).filter((number) => number !== client)
-  return only(related("opposing_party")) ?? (client === null ? null : only(others))
-}
-
-/** "Draft a letter to the seller: refund of the deposit", "a letter about the deposit". */
 const subjectOf = (instruction: SafeText): SafeText | null => {
-  const match = /:\s(?=\S)|(?<!\p{L})(?:about|concerning|regarding|wegen|concernant|sobre)\s/iu.exec(instruction)
+  const match = subject.exec(instruction)
   if (match === null) return null
   const [first] = sentences(slice(instruction, match.index + match[0].length, match.index + match[0].length + 400))
   if (first === undefined) return null
   const start = match.index + match[0].length + first.start
-  const words = fold(slice(instruction, start, start + first.end - first.start))
-  return /[[\]]/.test(words.replaceAll(/\[Party \d{1,6}\]/g, "")) ? null : words
+  const whole = fold(slice(instruction, start, start + first.end - first.start))
+  const words = slice(whole, 0, whole.length - (/[.!?]$/.test(whole) ? 1 : 0))
+  return isConfided(words) || /[[\]]/.test(words.replaceAll(/\[Party \d{1,6}\]/g, "")) ? null : words
+}
+
+/** "a witness statement for [Party 3]". */
+const witnessOf = (prompt: string): number | null => {
+  const match =
+    /statements?\s(?:\S{1,20}\s){0,4}?\[Party (\d{1,6})\]|\[Party (\d{1,6})\](?:['’]s)?\s(?:witness\s)?statement/i.exec(
+      prompt
+    )
+  return match === null ? null : Number(match[1] ?? match[2])
 }
 
 /** Words of a prompt for an answer to what the other side says. */
@@ -113,6 +102,7 @@ export function* gatherFacts(
   const added = changes.added.map((at): Fact => ({
     at,
     ofClaim: false,
+    isTerm: false,
     isAdded: true,
     isQuoted: changes.quoted.has(at),
     ...asserted.of(at)
@@ -125,8 +115,20 @@ export function* gatherFacts(
     index,
     sides,
     audience: template.audience,
+    asserted,
+    records: parties,
+    witness: witnessOf(prompt),
     facts: [...added, ...kept],
-    addressee: changes.addressee ?? addresseeOf(prompt, parties, sources.parties, sides),
+    addressees: yield* addresseesOf({
+      instruction,
+      prompt,
+      template,
+      index,
+      parties,
+      mentioned: sources.parties,
+      sides,
+      noted: changes.addressee
+    }),
     changes,
     subject: revision === null ? subjectOf(instruction) : null,
     answers: revision?.text == null ? answering.test(instruction) : revision.text.includes(theirStatements)

@@ -23,6 +23,8 @@ export interface Fact extends Assertion {
   readonly at: Passage
   /** True if it has a sign of a claim. */
   readonly ofClaim: boolean
+  /** True for a term of a contract: what was agreed, and nothing that happened. */
+  readonly isTerm: boolean
   /** True if a note asks for it. */
   readonly isAdded?: boolean
   /** True for a passage that has to be quoted in its source's words. */
@@ -79,6 +81,16 @@ const ofSide: Readonly<Record<Side, number>> = {
   others: 0
 }
 
+/** What an expert found counts more, and again where the prompt asks for it. */
+const ofFinding = 0.2
+const ofFindingAsked = 0.4
+
+const finding =
+  /(?<!\p{L})(?:in my opinion|i (?:conclude|consider|find|found)|because|caused? by|due to|the cause|failed|never|contains? no|shows?|costs?|meiner (?:auffassung|einschätzung)|ursache|ursächlich|beruht auf|zurückzuführen|festgestellt|à mon avis|la cause|dû à|constat\p{L}{1,5}|en mi opinión|la causa|debido a|se (?:aprecia|observa)|naar mijn (?:mening|oordeel)|oorzaak|als gevolg van|vastgesteld)(?!\p{L})/iu
+
+const ofExpert =
+  /(?<!\p{L})(?:expert(?:['’]?s)?|expertise|surveyor|sachverständig\p{L}{0,4}|gutacht\p{L}{1,4}|perit[oa]|pericial|deskundige\p{L}{0,8})(?!\p{L})/iu
+
 /** How much a term of a contract counts. */
 const ofTerms = 0.4
 
@@ -116,8 +128,14 @@ export function* factsAbout({ about, apart, dates, index, issues, parties, sides
   const days = dates.entries
     .flatMap(({ date }) => (date.deadline || date.from.day === 0 ? [] : [{ start: date.start, end: date.end }]))
     .toSorted((one, other) => one.start - other.start)
-  const isTerms = reading.parts.map(({ end, start }) =>
-    terms.test(reading.text.slice(start, Math.min(end, start + headCharacters)))
+  const heads = reading.parts.map(({ end, start }) => reading.text.slice(start, Math.min(end, start + headCharacters)))
+  const isTerms = heads.map((head) => terms.test(head))
+  const isByExpert = heads.map((head) => ofExpert.test(head))
+  const asksExpert = about.some((words) => ofExpert.test(words))
+  const experts = new Set(
+    parties.flatMap(({ number, relation, role }) =>
+      relation === "expert" || role === "expert-witness" ? [`[Party ${number}]`] : []
+    )
   )
   const asserted = assertions(index, { sides, parties })
   yield pause
@@ -128,8 +146,17 @@ export function* factsAbout({ about, apart, dates, index, issues, parties, sides
     const ofClaim = isIn(signs, at) || isAct(words)
     const assertion = asserted.of(at)
     const said = saidIn(reading.text, at)
+    const isTerm =
+      assertion.side === "nobody" &&
+      reading.parts[at.part]!.origin.source === "file" &&
+      (term.test(words) || isTerms[at.part]!)
+    const isFinding =
+      assertion.side === "neutral" &&
+      (isByExpert[at.part]! || (assertion.speaker !== null && experts.has(assertion.speaker))) &&
+      finding.test(words)
     const isPrecise = isIn(days, said) || /\d/.test(reading.text.slice(said.start, said.end))
-    if (relevance[number]! < leastWords && !ofClaim && !(isPrecise && ofSide[assertion.side] > 0)) return []
+    if (relevance[number]! < leastWords && !ofClaim && !isFinding && !(isPrecise && ofSide[assertion.side] > 0))
+      return []
     if (assertion.side !== "ours" && isInstruction(words)) return []
     const score =
       relevance[number]! +
@@ -137,10 +164,9 @@ export function* factsAbout({ about, apart, dates, index, issues, parties, sides
       (isIn(days, said) ? weights.day : 0) +
       (amountsIn(words).length > 0 ? weights.amount : 0) +
       (isPrecise ? weights.figure : 0) +
-      ofSide[assertion.side]
-    return [
-      { fact: { at, ofClaim, ...assertion }, score: score * (term.test(words) || isTerms[at.part]! ? ofTerms : 1) }
-    ]
+      ofSide[assertion.side] +
+      (isFinding ? ofFinding + (asksExpert ? ofFindingAsked : 0) : 0)
+    return [{ fact: { at, ofClaim, isTerm, ...assertion }, score: score * (isTerm ? ofTerms : 1) }]
   })
   yield pause
   const seen = new Map<number, number>()
@@ -163,8 +189,10 @@ export const isTheirAct = ({ at, side }: Fact, { reading }: PassageIndex): boole
 }
 
 /** True for what the other side says, to answer it. */
-export const isTheirStatement = ({ at, side }: Fact, { reading }: PassageIndex): boolean =>
-  side === "theirs" && !asks.test(reading.text.slice(at.start, at.end))
+export const isTheirStatement = ({ at, side }: Fact, { reading }: PassageIndex): boolean => {
+  const words = reading.text.slice(at.start, at.end)
+  return side === "theirs" && !asks.test(words) && !isConfided(words)
+}
 
 /** True for a fact that may leave the house as one. */
 export const mayBeSent = ({ at, isAdded, side }: Fact, { reading }: PassageIndex): boolean => {

@@ -2,13 +2,23 @@
 import { negated } from "../text/negated.ts"
 import { phrases } from "../text/Pattern.ts"
 import { clauses, clausesAsked, contractClauses } from "./clauses.ts"
+import { defence, defenceAndCounterclaim, witnessStatement } from "./courtPapers.ts"
 import { clientInformation, demand, hold, notice, response } from "./letters.ts"
 import { memorandum } from "./memorandum.ts"
 import { motions } from "./motions.ts"
 import type { Template } from "./Template.ts"
 
 /** Kinds of documents with templates. */
-export type DraftKind = "letter" | "hold" | "client-letter" | "notice" | "memo" | "motion" | "clauses"
+export type DraftKind =
+  | "letter"
+  | "hold"
+  | "client-letter"
+  | "notice"
+  | "memo"
+  | "motion"
+  | "clauses"
+  | "defence"
+  | "witness-statement"
 
 const kinds: ReadonlyArray<readonly [DraftKind, RegExp]> = [
   [
@@ -20,6 +30,15 @@ const kinds: ReadonlyArray<readonly [DraftKind, RegExp]> = [
     )
   ],
   ["clauses", phrases("clauses?", "contracts?", "agreements?", "nda", "non ?disclosure", "terms and conditions")],
+  ["witness-statement", phrases("witness statements?", "statements? (?:of|by|from) (?:the |a |our )?witness(?:es)?")],
+  [
+    "defence",
+    phrases(
+      "statements? of defen[cs]e",
+      "(?<!self )defen[cs]e(?: and counterclaim)?",
+      "answers? (?:to|and) (?:the |a |his |her |their )?(?:\\w{1,12} )?(?:complaint|petition|counterclaim|particulars)"
+    )
+  ],
   ["memo", phrases("memo(?:randum|randa|s)?")],
   [
     "client-letter",
@@ -61,7 +80,7 @@ const kinds: ReadonlyArray<readonly [DraftKind, RegExp]> = [
  * The main noun of the instruction: a memo about a motion is a memo, a letter that mentions the contract is a letter.
  */
 const main =
-  /\b(?:draft|write|prepare|need|want|make|compose|send)\w{0,3}\s{1,3}(?:(?:me|us|up)\s{1,3})?(?:[\w-]{1,20}\s{1,3}){0,4}?(?<noun>memo(?:randum)?|letter|motion|clause|contract|agreement|notice|hold|nda|demurrer|complaint|brief(?!\s+(?:letter|memo|note|motion))|pleading|petition|answer|subpoena|affidavit|declaration|interrogator(?:y|ies)|statement of claim|e-?mail)s?\b/i
+  /\b(?:draft|write|prepare|need|want|make|compose|send)\w{0,3}\s{1,3}(?:(?:me|us|up)\s{1,3})?(?:[\w-]{1,20}\s{1,3}){0,4}?(?<noun>memo(?:randum)?|witness statement|statement of defen[cs]e|defen[cs]e|letter|motion|clause|contract|agreement|notice|hold|nda|demurrer|complaint|brief(?!\s+(?:letter|memo|note|motion))|pleading|petition|answer|subpoena|affidavit|declaration|interrogator(?:y|ies)|statement of claim|e-?mail)s?\b/i
 
 /** The kinds that the noun allows. A letter and a notice may be of several kinds; other nouns have no template. */
 const allowed: Readonly<Record<string, ReadonlyArray<DraftKind>>> = {
@@ -73,6 +92,12 @@ const allowed: Readonly<Record<string, ReadonlyArray<DraftKind>>> = {
   contract: ["clauses"],
   agreement: ["clauses"],
   nda: ["clauses"],
+  "witness statement": ["witness-statement"],
+  "statement of defence": ["defence"],
+  "statement of defense": ["defence"],
+  defence: ["defence"],
+  defense: ["defence"],
+  answer: ["defence"],
   hold: ["hold"],
   letter: ["hold", "client-letter", "letter", "notice"],
   notice: ["hold", "letter", "notice"]
@@ -110,6 +135,10 @@ export function templateFor(kind: DraftKind, instruction: string): Template {
       return memorandum
     case "motion":
       return motions.find(({ asked }) => said(instruction, asked)) ?? motions.at(-1)!
+    case "defence":
+      return /counter ?claim/i.test(instruction) ? defenceAndCounterclaim : defence
+    case "witness-statement":
+      return witnessStatement
     case "clauses":
       return contractClauses(clausesAsked((pattern) => said(instruction, pattern)))
   }
@@ -123,6 +152,9 @@ export const templates: ReadonlyArray<Template> = [
   clientInformation,
   notice,
   memorandum,
+  defence,
+  defenceAndCounterclaim,
+  witnessStatement,
   ...motions,
   contractClauses(clauses)
 ]

@@ -2,6 +2,7 @@
 import { safe, type SafeText } from "@incamera/domain/deidentification"
 import type { PassageIndex } from "../answering/PassageIndex.ts"
 import type { Assertions, Side } from "./sideOf.ts"
+import { headerLines, isWithCounsel, lawyersIn } from "./withCounsel.ts"
 
 /** A text that only the firm and its client may read. */
 export interface Confidence {
@@ -20,7 +21,11 @@ const privileged = word(
   "(?:attorney|lawyer|solicitor)[- ]client (?:communication|correspondence)",
   "(?:attorney )?work product",
   "(?:attendance|conference|file|intake|strategy|telephone) notes?",
-  "note of (?:a )?(?:conference|meeting) with (?:the )?(?:client|counsel)",
+  "(?:call|conference|consultation|conversation|interview|meeting|telephone) with (?:the |our )?(?:client|counsel)",
+  "(?:besprechung|gespräch|telefonat|rücksprache) mit (?:der |dem )?mandant(?:in|en)?",
+  "(?:appel|échange|entretien|rendez-vous) avec (?:la |le |notre )?cliente?",
+  "(?:entrevista|llamada|reunión) con (?:la |el |nuestr[oa] )?cliente",
+  "(?:bespreking|gesprek|telefoongesprek) met (?:de )?cliënte?",
   "(?:memo(?:randum)?|note) (?:to|for)(?: the)? file",
   "internal (?:e-?mail|memo(?:randum)?|note)",
   "counsel['’]s (?:advice|opinion)|opinion of counsel|(?:advice|opinion) of (?:leading |junior )?counsel",
@@ -53,14 +58,9 @@ const confidential =
 const head = 400
 const headline = 140
 
-/** "From: [Party 1]", "An: [Name 3]". */
-const exchanged =
-  /^[ \t>*]{0,8}(?:from|to|cc|bcc|von|an|de|à|para|van|aan)[ \t]{0,3}:[*]{0,2}[ \t]{0,3}([^\n]{1,300})$/gimu
-const anyone = /\[(?:Party|Name|Organization) \d{1,6}\]/g
-
 /** True if all messages of a text go from the user's side to the user's side. */
 function isInternal(text: string, sideOfName: (name: string) => Side): boolean {
-  const lines = Array.from(text.matchAll(exchanged), ([, people]) => people!.match(anyone) ?? [])
+  const lines = headerLines(text).map(({ people }) => people)
   const everyone = lines.flat()
   return (
     lines.length > 1 &&
@@ -73,6 +73,7 @@ function isInternal(text: string, sideOfName: (name: string) => Side): boolean {
 /** Returns the texts that stay with the firm and its client, with the reason for each. */
 export function confidencesIn(index: PassageIndex, asserted: Assertions): ReadonlyArray<Confidence> {
   const { parts, text } = index.reading
+  const lawyers = lawyersIn(text)
   return parts.flatMap(({ end, origin, start }, part): ReadonlyArray<Confidence> => {
     if (origin.source !== "file") return []
     const lines = text
@@ -85,8 +86,10 @@ export function confidencesIn(index: PassageIndex, asserted: Assertions): Readon
     const first = index.passages.find((passage) => passage.part === part)
     const isTheirs = first !== undefined && asserted.of(first).side === "theirs"
     if (!isTheirs && says(confidential)) return [{ part, why: safe`it says that it is confidential` }]
-    return isInternal(text.slice(start, end), asserted.sideOfName)
-      ? [{ part, why: safe`it passed only within the user’s own side` }]
+    if (isInternal(text.slice(start, end), asserted.sideOfName))
+      return [{ part, why: safe`it passed only within the user’s own side` }]
+    return isWithCounsel(index, part, asserted.sideOfName, lawyers)
+      ? [{ part, why: safe`it passed between the user’s side and somebody who seems to be its lawyer` }]
       : []
   })
 }
@@ -109,6 +112,10 @@ const confided = word(
   // Instructions and things to do.
   "to[- ]do(?: list)?|(?:instructs|instructed) us|wants? to (?:claim|counterclaim|defend|settle|sue)|(?:us|[A-Z]{2,3}) to (?:call|file|find|send|write)",
   "zu erledigen|(?:beauftragt|bittet) uns|à faire|nous a (?:chargés|demandé)|tareas pendientes|nos encarga|te doen|actiepunten",
+  // Who pays for the lawyer.
+  "legal (?:expenses|protection) (?:cover|insur\\p{L}{1,5})|legal aid|pro bono|no[- ]win[,-]? no[- ]fee|(?:conditional|contingency) fee|litigation fund\\p{L}{1,4}",
+  "rechtsschutz\\p{L}{0,16}|rsv|deckungszusage|prozesskostenhilfe|pkh|protection juridique|aide juridictionnelle",
+  "(?:seguro de )?defensa jurídica|justicia gratuita|rechtsbijstand\\p{L}{0,12}|toevoeging",
   // Money troubles.
   "overdraft|insolven\\p{L}{1,5}|can(?:not|['’]t) afford|cash[- ]?flow|(?:bank|lender) will not extend",
   "dispokredit|kontokorrent\\p{L}{0,8}|zahlungsunfähig\\p{L}{0,5}|liquiditätsengp\\p{L}{1,5}|découvert bancaire|difficultés (?:financières|de trésorerie)",
@@ -122,5 +129,9 @@ const confided = word(
   "erfolgsaussicht\\p{L}{0,3}|prozessrisik\\p{L}{1,3}|schwachstelle|chances de succès|point faible|probabilidades de éxito|punto débil|kans van slagen|proceskansen|zwakke punt"
 )
 
-/** True if a passage, in whatever text, is only for the firm and its client. */
-export const isConfided = (words: string): boolean => confided.test(words)
+/** What marks an offer as one that no court may see. */
+const ofOffer = word("save as to costs", "calderbank", "part 36 offer", "offer of (?:judgment|compromise)")
+
+/** True if a passage, in whatever text, is only for the firm and its client, or belongs to settlement talks. */
+export const isConfided = (words: string): boolean =>
+  confided.test(words) || settlement.test(words) || ofOffer.test(words) || privileged.test(words)

@@ -11,7 +11,11 @@ export interface SaidBy {
   readonly isNeutral: (span: Span) => boolean
 }
 
-const speaks = ({ isReported, side, speaker }: Assertion): SafeText => {
+/** Introduces the words of a file that an agent added: they are never those of a party. */
+export const agentsFile = safe`A file that an agent added says`
+
+const speaks = ({ isOfAgent, isReported, side, speaker }: Assertion): SafeText => {
+  if (isOfAgent) return agentsFile
   if (isReported) return empty
   if (speaker !== null) return safe`${speaker} says`
   if (side === "theirs") return safe`The other side says`
@@ -38,8 +42,9 @@ export const saidBy = ({ passages, reading: { text } }: PassageIndex, { of }: As
     },
     isNeutral: (span) => {
       const passage = passageAt(span)
-      const side = passage === undefined ? "nobody" : of(passage).side
-      return side === "nobody" || side === "neutral"
+      if (passage === undefined) return true
+      const { isOfAgent, side } = of(passage)
+      return !isOfAgent && (side === "nobody" || side === "neutral")
     }
   }
 }

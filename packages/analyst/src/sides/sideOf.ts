@@ -3,6 +3,7 @@ import { type SafeText, slice } from "@incamera/domain/deidentification"
 import type { CaseParty } from "@incamera/domain/tasks"
 import type { Passage, PassageIndex } from "../answering/PassageIndex.ts"
 import { type AuthorOf, authorOf } from "./authorOf.ts"
+import { isOfAgent } from "../Source.ts"
 import type { Span } from "../Span.ts"
 import { peopleOf } from "./peopleOf.ts"
 import { reports, reportsUnnamed } from "./words.ts"
@@ -21,7 +22,12 @@ export interface Assertion {
   readonly speaker: SafeText | null
   /** True if the passage itself says whose words it reports. */
   readonly isReported: boolean
+  /** True if an agent added the file: the side is that which the file gives itself, and the words are nobody's. */
+  readonly isOfAgent: boolean
 }
+
+/** What a text itself tells. */
+type Claimed = Omit<Assertion, "isOfAgent">
 
 const neutralRoles = new Set<CaseParty["role"]>(["arbitrator", "expert-witness", "judge", "mediator", "special-master"])
 
@@ -64,7 +70,7 @@ export const assertions = (index: PassageIndex, of: AuthorOf): Assertions => {
     if (head !== undefined && name !== words(by.name) && !people.has(name)) people.set(name, Number(head))
   }
   /** The writer of a whole letter may sign for the one whose letterhead it is. */
-  const writtenBy = (passage: Passage): Assertion => {
+  const writtenBy = (passage: Passage): Claimed => {
     const by = authors[passage.part]!
     const ofHead = by?._tag === "Named" ? sideOfName(words(by.name)) : by?._tag === "Side" ? by.side : null
     const name = passage.turn?.name ?? (by?._tag === "Named" ? by.name : null)
@@ -73,9 +79,9 @@ export const assertions = (index: PassageIndex, of: AuthorOf): Assertions => {
     const own = sideOfName(speaker)
     return { side: own === "others" && isWhole(passage) && ofHead !== null ? ofHead : own, speaker, isReported: false }
   }
-  const assertionOf = (passage: Passage): Assertion => {
+  const claimedIn = (passage: Passage): Claimed => {
     const isFile = parts[passage.part]!.origin.source === "file"
-    const written: Assertion = isFile ? writtenBy(passage) : { side: "nobody", speaker: null, isReported: false }
+    const written: Claimed = isFile ? writtenBy(passage) : { side: "nobody", speaker: null, isReported: false }
     // What a side writes of the other's words is what that side asserts.
     if (written.side === "ours" || written.side === "theirs") return written
     const said = words(passage)
@@ -83,6 +89,12 @@ export const assertions = (index: PassageIndex, of: AuthorOf): Assertions => {
     const about = reported?.[1] ?? reported?.[2]
     if (about !== undefined) return { side: sideOfName(about), speaker: null, isReported: true }
     return isFile && reportsUnnamed.test(said) ? { side: "others", speaker: null, isReported: true } : written
+  }
+  const assertionOf = (passage: Passage): Assertion => {
+    const claimed = claimedIn(passage)
+    return isOfAgent(parts[passage.part]!)
+      ? { side: claimed.side, speaker: null, isReported: false, isOfAgent: true }
+      : { ...claimed, isOfAgent: false }
   }
   return { sideOfName, of: assertionOf }
 }

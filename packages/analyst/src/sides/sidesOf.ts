@@ -26,6 +26,8 @@ export const isResponding = (role: CaseParty["role"]): boolean => responding.has
 const areOpposed = (one: CaseParty["role"], other: CaseParty["role"]): boolean =>
   (initiating.has(one) && responding.has(other)) || (responding.has(one) && initiating.has(other))
 
+const isUnrelated = ({ relation }: CaseParty): boolean => relation === null || relation === "other"
+
 /** A party that was merged into another speaks for that one. */
 const numberOf = ({ nowNumber, number }: CaseParty): number => nowNumber ?? number
 
@@ -43,14 +45,32 @@ export function sidesOf(
   const opposite = (role: CaseParty["role"]): ReadonlyArray<number> =>
     parties.filter((party) => party.relation === null && areOpposed(role, party.role)).map(numberOf)
   const only = (numbers: ReadonlyArray<number>): number | undefined => (numbers.length === 1 ? numbers[0] : undefined)
+  // Of several people on the client's side, the one who is party to the proceedings is the client.
+  const clients = parties.filter(({ relation }) => relation === "client")
+  const recordedClient =
+    clients.find(({ role }) => isInitiating(role) || isResponding(role)) ??
+    clients.find((party) => numberOf(party) === firstOfSummary) ??
+    clients.at(0)
   const opponents = parties.filter(({ relation }) => relation === "opposing_party")
   const client =
-    related("client").at(-1) ??
+    (recordedClient === undefined ? null : numberOf(recordedClient)) ??
     only([...new Set(opponents.flatMap(({ role }) => opposite(role)))]) ??
     only(mentioned.filter((party) => party.client).map(({ number }) => number)) ??
     firstOfSummary
-  const ours = new Set([...related("client", "co_counsel"), ...(client === null ? [] : [client])])
-  const role = parties.find(({ number }) => number === client)?.role
+  const record = parties.find(({ number }) => number === client)
+  /** Lawyers of whom only the record's side of the proceedings tells for whom they act. */
+  const lawyersOf = (side: CaseParty["side"] | undefined): ReadonlyArray<number> =>
+    side == null || side === "other"
+      ? []
+      : parties
+          .filter((party) => party.role === "attorney" && isUnrelated(party) && party.side === side)
+          .map(({ number }) => number)
+  const ours = new Set([
+    ...related("client", "co_counsel"),
+    ...(client === null ? [] : [client]),
+    ...lawyersOf(record?.side)
+  ])
+  const role = record?.role
   const recorded = [...related("opposing_party", "opposing_counsel"), ...(role === undefined ? [] : opposite(role))]
   // Of two parties without a record, the one that isn't the client is the other side.
   const other =

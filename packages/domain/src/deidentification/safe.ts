@@ -18,8 +18,12 @@ export const slice = (text: SafeText, start: number, end?: number): SafeText => 
 export const join = (texts: ReadonlyArray<SafeText>, separator: "" | " " | "\n" | "\n\n" | ", " | "; "): SafeText =>
   makeSafeText(texts.join(separator))
 
-/** Folds and trims white space. */
-export const fold = (text: SafeText): SafeText => makeSafeText(text.replace(/\s+/gu, " ").trim())
+/** Marks that turn the direction of what follows them, also beyond the text that they come from. */
+const directionMarks = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu
+
+/** Puts a text on one line: folds and trims white space, and drops marks of direction. */
+export const fold = (text: SafeText): SafeText =>
+  makeSafeText(text.replace(directionMarks, "").replace(/\s+/gu, " ").trim())
 
 /** Returns an identifier that the service made. It names a record, never a person. */
 export const identifier = (id: CaseId | PartnerId): SafeText => makeSafeText(id)

@@ -26,6 +26,8 @@ export interface CaseDocument {
   readonly label: string
   /** The downloadable text: citations count their offsets in it. */
   readonly text: SafeText
+  /** True if an agent added the file, so that nobody vouches for whose words it holds. */
+  readonly isOfAgent?: boolean
 }
 
 /** A file of the case that an agent doesn't read, or not to its end, and the reason. */

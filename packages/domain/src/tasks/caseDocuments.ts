@@ -72,7 +72,7 @@ const readText = Effect.fnUntraced(function* (userId: UserId, file: CaseFile, mo
     Effect.catchTag("StoreError", (error) => (error.reason === "Gone" ? Effect.succeed(false) : Effect.fail(error)))
   )
   if (!(yield* read)) return Option.none()
-  return Option.some({ text: beginning(join(pieces, ""), most), isWhole: length <= most })
+  return Option.some({ text: beginning(join(pieces, ""), most), isWhole: length <= most, isOfAgent })
 })
 
 /** Reads the case's files for a task. */
@@ -102,8 +102,8 @@ export const readDocuments = Effect.fn("readDocuments")(function* (
         if (Option.isSome(yield* store.find(userId, caseId, file.fileId))) unread.set(file, "not-ready")
         continue
       }
-      const { isWhole, text } = found.value
-      read.set(file, { fileId: file.fileId, label: file.label, text })
+      const { isOfAgent, isWhole, text } = found.value
+      read.set(file, { fileId: file.fileId, label: file.label, text, isOfAgent })
       if (!isWhole) unread.set(file, "cut-off")
       room -= isWhole ? text.length : room
     }

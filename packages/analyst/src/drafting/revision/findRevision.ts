@@ -32,7 +32,10 @@ const afterColon = /:\s/
 
 /** Returns the template of a draft by its title. */
 function templateOf({ text, title }: ReturnedDraft): Template | null {
-  const of = templates.find((template) => title === template.title || title.startsWith(`${template.title}: `))
+  const of = templates.find(
+    (template) =>
+      title === template.title || [": ", " to [", " of ["].some((next) => title.startsWith(template.title + next))
+  )
   if (of === undefined) return null
   return of.key === contractClauses(clauses).key
     ? contractClauses(clauses.filter(({ name }) => text.includes(name)))
