@@ -1,7 +1,7 @@
 /** Whose matter the texts of an assignment are: the sides, who says what, and the texts that don't belong to it. */
 import { safe, type SafeText } from "@incamera/domain/deidentification"
 import type { Assignment } from "@incamera/domain/tasks"
-import { indexPassages } from "../answering/PassageIndex.ts"
+import { indexPassages, type PassageIndex } from "../answering/PassageIndex.ts"
 import type { Chronology } from "../chronology/chronology.ts"
 import { daysOf } from "../chronology/daysOf.ts"
 import type { Reading } from "../Reading.ts"
@@ -18,6 +18,7 @@ export interface MattersTexts {
   /** The indexes of the texts that don't belong to it. */
   readonly apart: ReadonlySet<number>
   readonly said: SaidBy
+  readonly index: PassageIndex
 }
 
 export function* mattersTexts(assignment: Assignment, reading: Reading, dates: Chronology): Work<MattersTexts> {
@@ -26,7 +27,7 @@ export function* mattersTexts(assignment: Assignment, reading: Reading, dates: C
   const title = assignment.case?.title ?? null
   const apart = yield* textsApart(reading, daysOf(reading.parts, dates), { title, theirs: sides.theirs })
   const index = yield* indexPassages(reading)
-  return { apart, said: saidBy(index, assertions(index, { sides, parties })) }
+  return { apart, index, said: saidBy(index, assertions(index, { sides, parties })) }
 }
 
 /** Files to name. */
