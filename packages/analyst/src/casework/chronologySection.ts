@@ -12,7 +12,7 @@ import type { Part } from "../Source.ts"
 import { indexAt, type Span } from "../Span.ts"
 import type { Work } from "../Step.ts"
 import { bullets, counted, figure, listed, paragraphs } from "../wording.ts"
-import { gathered, type Told } from "./gathered.ts"
+import { gathered, rowsOf, type Told } from "./gathered.ts"
 import type { MattersTexts } from "./mattersTexts.ts"
 import { sourceName } from "../sourceNames.ts"
 
@@ -95,24 +95,34 @@ function narrated(reading: Reading, entries: ReadonlyArray<Entry>, citations: Ci
   return safe`${join(said, "; ")}${left > 0 ? safe`; and ${counted(left, safe`more entry`, safe`more entries`)} of that day` : empty}`
 }
 
-function line(
-  reading: Reading,
-  { again, first, kind }: Told,
-  { monthFirst, said }: { readonly monthFirst: boolean; readonly said: SaidBy },
-  citations: Citations
-): SafeText {
+interface Shown {
+  readonly monthFirst: boolean
+  readonly said: SaidBy
+}
+
+function eventWords(reading: Reading, { again, first, kind }: Told, { said }: Shown, citations: Citations): SafeText {
+  if (kind === "narrated") return narrated(reading, [first, ...again], citations)
+  if (kind === "written") return bearsWords(reading, first, citations)
   const { date, passage } = first
-  const when = safe`**${dateWords(date)}**${basisWords(reading, date, monthFirst)}`
-  if (kind === "narrated") return safe`${when}: ${narrated(reading, [first, ...again], citations)}`
-  if (kind === "written") return safe`${when}: ${bearsWords(reading, first, citations)}`
   const told = [first, ...again].flatMap(({ date: { writtenAt }, passage }) =>
     writtenAt === null ? [passage] : [passage, writtenAt]
   )
   const ends = date.deadline ? safe`*a period ends.* ` : empty
   // What one side says is no longer only its claim if a paper that is on no side says it too.
   const best = [first, ...again].find((entry) => said.isNeutral(entry.passage))?.passage ?? passage
-  const words = said.attributed(best, quote(reading, best))
-  return safe`${when}: ${ends}${words}${citations.marks(reading, told)}`
+  return safe`${ends}${said.attributed(best, quote(reading, best))}${citations.marks(reading, told)}`
+}
+
+/** A day with what each text tells of it. How a day was read stands with the event from which it was. */
+function row(
+  reading: Reading,
+  [first, ...others]: readonly [Told, ...ReadonlyArray<Told>],
+  shown: Shown,
+  citations: Citations
+): SafeText {
+  const basis = ({ first: { date } }: Told) => basisWords(reading, date, shown.monthFirst)
+  const further = others.map((event) => safe`; ${eventWords(reading, event, shown, citations)}${basis(event)}`)
+  return safe`**${dateWords(first.first.date)}**${basis(first)}: ${eventWords(reading, first, shown, citations)}${join(further, "")}`
 }
 
 export function* chronologySection(
@@ -145,7 +155,7 @@ export function* chronologySection(
         ? empty
         : safe` ${doubtful} in figures could be day first or month first; no other date of the same text shows which, so they were read ${monthFirst ? safe`month first` : safe`day first`} and marked.`
     }`,
-    bullets(shown.map((told) => line(reading, told, { monthFirst, said }, citations))),
+    bullets(rowsOf(shown).map((events) => row(reading, events, { monthFirst, said }, citations))),
     left > 0 ? safe`${left} later dates are not listed.` : empty,
     cut.length === 0
       ? null

@@ -25,8 +25,10 @@ const shareOfText = 0.45
 /** What a word counts by the number of texts that have it; from the last one on, it stays. */
 const sharedWord = [0, 0.06, 0.5, 0.8, 1, 1.1] as const
 const ofTitle = 1.4
-const figureAlone = 0.35
-const figureShared = 1.6
+const figureAlone = 0.3
+const figureShared = 1.2
+const sumAlone = 0.8
+const sumShared = 1.8
 const dayAlone = 0.15
 const dayShared = 0.8
 const issueWeight = 0.8
@@ -49,7 +51,13 @@ const candidates = 600
 
 const figure =
   /(?<![\p{L}\d.,/:[-])\d{1,3}(?:[., '’]\d{3}){0,3}(?:[.,]\d{1,2})?(?![\d/:]|[.-]\d|\.? (?:January|February|March|April|May|June|July|August|September|October|November|December|Januar|Februar|März|Mai|Juni|Juli|Oktober|Dezember|janvier|février|mars|avril|mai|juin|juillet|août|septembre|octobre|novembre|décembre|de [a-z]{4,10}|januari|februari|maart|mei|augustus)\b)/gu
-const money = /[$€£¥]|\b(?:USD|EUR|GBP|CHF|dollars|euros?|pounds)\b/i
+/** A figure with hundredths, or with a currency beside it. */
+const isSum = (text: string, at: number, written: string): boolean =>
+  /[.,]\d{2}$/.test(written) ||
+  /[$€£¥]\s{0,2}$|(?:USD|EUR|GBP|CHF)\s{0,2}$/.test(text.slice(Math.max(0, at - 5), at)) ||
+  /^\s{0,2}(?:[€£$]|,-|,–|USD|EUR|GBP|CHF|dollars|euros?|pounds)/i.test(
+    text.slice(at + written.length, at + written.length + 9)
+  )
 
 /** Greetings, thanks, questions and requests tell nothing of the matter. */
 const chatter =
@@ -57,7 +65,9 @@ const chatter =
 /** Papers that come with another one. */
 const enclosed =
   /^[^.]{0,60}(?<!\p{L})(?:enclosed|attached|anbei|beigefügt|ci-joint|adjunt[oa]s?|bijgaand|bijgevoegd)(?!\p{L})/iu
-const wrote = /(?:wrote|schrieb|écrit|escribió|schreef)\s{0,2}:?\s{0,2}$/iu
+/** A message's header, and the signature of a form. */
+const names =
+  /(?<!\p{L})(?:wrote|schrieb|écrit|escribió|schreef)(?!\p{L})[^\n]{0,100}:\s{0,2}$|^(?:signed|signatures?|firmado|fdo|gez|signé|getekend|unterschrift)\b[^\p{L}]{0,3}:?\s{0,3}(?:\(|\[)/iu
 
 interface Candidate {
   readonly index: number
@@ -114,7 +124,7 @@ export function* keyPassages({ apart, dates, index, issues, said, title }: Read)
   const features: ReadonlyArray<Map<string, number>> = passages.map(() => new Map<string, number>())
   const tells = passages.map(({ end, part, start, tells }) => {
     const words = text.slice(start, Math.min(end, start + Limits.analystPassageCharacters))
-    return tells && !apart.has(part) && !chatter.test(words) && !enclosed.test(words) && !wrote.test(words)
+    return tells && !apart.has(part) && !chatter.test(words) && !enclosed.test(words) && !names.test(words)
   })
   yield pause
   const weights = wordWeights(index, apart, title)
@@ -147,9 +157,10 @@ export function* keyPassages({ apart, dates, index, issues, said, title }: Read)
     if (at % 200 === 199) yield pause
     if (!tells[at]) continue
     const words = text.slice(passage.start, Math.min(passage.end, passage.start + 2 * Limits.analystPassageCharacters))
-    for (const [written] of words.matchAll(figure)) {
+    for (const { 0: written, index: from } of words.matchAll(figure)) {
       const value = normalized(written)
-      if (value.length > 1) note(`figure ${value}`, at)
+      if (isSum(words, from, written)) note(`sum ${value}`, at)
+      else if (value.length > 1) note(`figure ${value}`, at)
     }
     for (const { name, told, weight } of turns) if (told.test(words)) features[at]!.set(`turn ${name}`, weight)
     if (parts.length > 1) features[at]!.set(`text ${passage.part}`, textWeight)
@@ -158,7 +169,8 @@ export function* keyPassages({ apart, dates, index, issues, said, title }: Read)
   for (const known of features) {
     for (const feature of known.keys()) {
       const shared = (textsWith.get(feature)?.size ?? 0) > 1
-      if (feature.startsWith("figure ")) known.set(feature, shared ? figureShared : figureAlone)
+      if (feature.startsWith("sum ")) known.set(feature, shared ? sumShared : sumAlone)
+      else if (feature.startsWith("figure ")) known.set(feature, shared ? figureShared : figureAlone)
       else if (feature.startsWith("day ")) known.set(feature, shared ? dayShared : dayAlone)
     }
   }
@@ -168,8 +180,7 @@ export function* keyPassages({ apart, dates, index, issues, said, title }: Read)
     .flatMap((passage, at): ReadonlyArray<Candidate> => {
       if (!tells[at]) return []
       const words = Math.min(passage.words, 70)
-      const said = text.slice(passage.start, passage.end)
-      const factor = (money.test(said) ? 1.15 : 1) * (at === 0 ? 1.5 : 1)
+      const factor = at === 0 ? 1.5 : 1
       return [{ index: at, features: features[at]!, words, cost: Math.max(leastWords, words) ** lengthPower, factor }]
     })
     .map((candidate) => ({ candidate, gain: gainOf(candidate, new Set()) }))
