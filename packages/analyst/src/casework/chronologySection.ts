@@ -56,8 +56,13 @@ function joined(reading: Reading, spans: ReadonlyArray<Span>): ReadonlyArray<Spa
   return found
 }
 
+interface Shown {
+  readonly monthFirst: boolean
+  readonly said: SaidBy
+}
+
 /** What a dated text is: its sender, subject and first sentence. */
-function bearsWords(reading: Reading, entry: Entry, citations: Citations): SafeText {
+function bearsWords(reading: Reading, entry: Entry, { said }: Shown, citations: Citations): SafeText {
   const written = entry.written ?? entry.passage
   const name = sourceName(partOf(reading, entry.passage))
   const from = sender(reading, written, entry.date)
@@ -73,7 +78,9 @@ function bearsWords(reading: Reading, entry: Entry, citations: Citations): SafeT
     subject === null
       ? empty
       : safe` “${fold(slice(reading.text, subject.start, subject.end))}”${sentence === null ? empty : safe`:`}`
-  const first = sentence === null ? empty : safe` “${quote(reading, sentence)}”`
+  const who = sentence === null || from !== null ? empty : said.who(sentence)
+  const first =
+    sentence === null ? empty : safe`${who === empty ? empty : safe` ${who}:`} “${quote(reading, sentence)}”`
   const marks = citations.marks(
     reading,
     joined(
@@ -95,14 +102,10 @@ function narrated(reading: Reading, entries: ReadonlyArray<Entry>, citations: Ci
   return safe`${join(said, "; ")}${left > 0 ? safe`; and ${counted(left, safe`more entry`, safe`more entries`)} of that day` : empty}`
 }
 
-interface Shown {
-  readonly monthFirst: boolean
-  readonly said: SaidBy
-}
-
-function eventWords(reading: Reading, { again, first, kind }: Told, { said }: Shown, citations: Citations): SafeText {
+function eventWords(reading: Reading, { again, first, kind }: Told, shown: Shown, citations: Citations): SafeText {
+  const { said } = shown
   if (kind === "narrated") return narrated(reading, [first, ...again], citations)
-  if (kind === "written") return bearsWords(reading, first, citations)
+  if (kind === "written") return bearsWords(reading, first, shown, citations)
   const { date, passage } = first
   const told = [first, ...again].flatMap(({ date: { writtenAt }, passage }) =>
     writtenAt === null ? [passage] : [passage, writtenAt]
@@ -121,8 +124,11 @@ function row(
   citations: Citations
 ): SafeText {
   const basis = ({ first: { date } }: Told) => basisWords(reading, date, shown.monthFirst)
-  const further = others.map((event) => safe`; ${eventWords(reading, event, shown, citations)}${basis(event)}`)
-  return safe`**${dateWords(first.first.date)}**${basis(first)}: ${eventWords(reading, first, shown, citations)}${join(further, "")}`
+  const told = [first, ...others].map((event, index) => {
+    const words = eventWords(reading, event, shown, citations)
+    return index === 0 ? words : safe`${words}${basis(event)}`
+  })
+  return safe`**${dateWords(first.first.date)}**${basis(first)}: ${join(told, "; ")}`
 }
 
 export function* chronologySection(

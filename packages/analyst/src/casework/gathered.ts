@@ -43,7 +43,12 @@ function isSame(one: Known, other: Known): boolean {
   if (mine.passage.start === theirs.passage.start) return true
   const shared = one.words.filter((word) => other.words.includes(word)).length
   const fewest = Math.min(one.words.length, other.words.length)
-  return shared >= Math.min(fewestWords, fewest) && shared >= toldAgain * fewest && agree(one.figures, other.figures)
+  return (
+    fewest > 1 &&
+    shared >= Math.min(fewestWords, fewest) &&
+    shared >= toldAgain * fewest &&
+    agree(one.figures, other.figures)
+  )
 }
 
 /** Returns the events in order. Expects the entries by date. */

@@ -13,7 +13,7 @@ import { indexAt, type Span } from "../Span.ts"
 import { ofAnyLetter } from "../text/formalWords.ts"
 import { emptyWords, type Language, languages, plainWord } from "../text/languageWords.ts"
 import { stemOf } from "../text/stems.ts"
-import { turns } from "./turnWords.ts"
+import { turns } from "../text/turnWords.ts"
 
 /** Words of a summary: a page at most. Each text adds some to those of the first. */
 const wordsOfOneText = 110

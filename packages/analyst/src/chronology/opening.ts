@@ -1,7 +1,8 @@
-/** What a dated text is and says first: its subject or title, and the first sentences of its body. */
+/** What a dated text is and says: its subject or title, and the first sentences of its body that tell something. */
 import * as Limits from "../Limits.ts"
 import { type Reading, sentenceIndex } from "../Reading.ts"
 import { type Span } from "../Span.ts"
+import { tellsOfDispute } from "../text/turnWords.ts"
 
 export interface Opening {
   readonly subject: Span | null
@@ -29,6 +30,7 @@ const placeholder = /\[[A-Z][^\]\n]{1,30}\]/g
 const salutation =
   /\n[>\s]{0,6}(?:dear|hi|hello|gentlemen|sehr geehrte|liebe|lieber|guten|hallo|cher|chère|madame|monsieur|bonjour|estimad|muy señor|hola|geachte|beste)(?!\p{Ll})[^\n]{0,60}(?=\n)/iu
 const wrote = /(?<!\p{L})(?:wrote|schrieb|écrit|escribió|schreef)(?!\p{L})/iu
+const longestTitle = 130
 const looksLikeTitle = /\p{L}{4}/u
 
 /** Returns the lines of a text with their offsets, without white space and marks of a quotation. */
@@ -68,12 +70,49 @@ const title = (text: string, start: number, sentence: number): Span | null =>
   linesOf(text.slice(start, Math.min(sentence, start + 600)), start).find((line) => {
     const words = text.slice(line.start, line.end)
     return (
-      words.length < 110 &&
+      words.replaceAll(/\s{1,99}/g, " ").length < longestTitle &&
       !wrote.test(words) &&
       looksLikeTitle.test(words.replaceAll(placeholder, "")) &&
       !address.test(words)
     )
   }) ?? null
+
+/** Share of what the sentence that tells most tells, which an earlier one has to tell to be taken in its place. */
+const tellsEnough = 0.6
+
+/** Returns the first sentence of a text, and the first one that tells nearly as much as any. */
+function bodyOf(reading: Reading, { end, start }: Span, date: Span) {
+  const found: Array<Span & { readonly tells: number }> = []
+  for (let index = Math.max(0, sentenceIndex(reading, start)); index < reading.sentences.length; index++) {
+    const sentence = reading.sentences[index]!
+    if (sentence.start >= end) break
+    if (sentence.start < start) continue
+    const words = reading.text.slice(sentence.start, Math.min(sentence.end, sentence.start + openingCharacters))
+    if (date.start >= sentence.start && date.end <= sentence.end && sentence.end - sentence.start < 80) continue
+    const isSentence = sentence.end - sentence.start > 60 || /[.!?…:]["'”»)]?$/.test(words)
+    if (
+      isSentence &&
+      running.test(`${words.replaceAll(placeholder, "X")} `) &&
+      !(words.length < shortGreeting ? greeting : nothing).test(words) &&
+      !empty.test(words) &&
+      !columns.test(words)
+    ) {
+      const until = Math.min(sentence.end, sentence.start + words.length)
+      found.push({ start: sentence.start, end: until, tells: tellsOfDispute(words) })
+    }
+  }
+  const most = found.reduce((one, { tells }) => Math.max(one, tells), 0)
+  const telling = found.find(({ tells }) => tells >= tellsEnough * most) ?? null
+  return { first: found[0] ?? null, telling }
+}
+
+/** Adds the next sentence, if both are short. */
+function longer(reading: Reading, { end, start }: Span, until: number): Span {
+  const sentence = reading.sentences[sentenceIndex(reading, start) + 1]
+  if (sentence === undefined || sentence.end - start > openingCharacters || sentence.end > until) return { start, end }
+  const goesOn = running.test(`${reading.text.slice(sentence.start, sentence.end)} `)
+  return { start, end: goesOn ? sentence.end : end }
+}
 
 /** Returns the opening of a text that bears a date. */
 export function openingOf(reading: Reading, { end, start }: Span, date: Span): Opening {
@@ -87,31 +126,9 @@ export function openingOf(reading: Reading, { end, start }: Span, date: Span): O
           end: start + named.index + named[0].trimEnd().length
         }
   const from = Math.max(subject?.end ?? start, start)
-  let sentences: Span | null = null
-  for (let index = Math.max(0, sentenceIndex(reading, from)); index < reading.sentences.length; index++) {
-    const sentence = reading.sentences[index]!
-    if (sentence.start >= until) break
-    if (sentence.start < from) continue
-    if (sentences !== null) {
-      const goesOn = running.test(`${reading.text.slice(sentence.start, sentence.end).slice(0, openingCharacters)} `)
-      if (goesOn && sentence.end - sentences.start <= openingCharacters && sentence.end <= end)
-        sentences = { start: sentences.start, end: sentence.end }
-      break
-    }
-    const words = reading.text.slice(sentence.start, Math.min(sentence.end, sentence.start + openingCharacters))
-    if (date.start >= sentence.start && date.end <= sentence.end && sentence.end - sentence.start < 80) continue
-    const isSentence = sentence.end - sentence.start > 60 || /[.!?…:]["'”»)]?$/.test(words)
-    if (
-      isSentence &&
-      running.test(`${words.replaceAll(placeholder, "X")} `) &&
-      !(words.length < shortGreeting ? greeting : nothing).test(words) &&
-      !empty.test(words) &&
-      !columns.test(words)
-    ) {
-      sentences = { start: sentence.start, end: Math.min(sentence.end, sentence.start + words.length) }
-    }
-  }
-  const body = sentences?.start ?? Math.min(until, date.start)
+  const { first, telling } = bodyOf(reading, { start: from, end: until }, date)
+  const sentences = telling === null ? null : longer(reading, telling, end)
+  const body = first?.start ?? Math.min(until, date.start)
   const isLetter = salutation.test(reading.text.slice(start, body))
   const heading = isLetter ? headingAbove(reading.text, start, body, date) : title(reading.text, start, body)
   return { subject: subject ?? heading, sentences }

@@ -66,6 +66,15 @@ const headingAfter = /^[\s*_:]{0,4}$/
 /** Fewest such lines in a log. */
 const fewestHeadings = 3
 
+/** The first line of a note or a record, with the day on which it was made: "NOTE OF CALL with [Party 1], 10/16/2023". */
+const kindOfRecord = new RegExp(
+  "^[\\s*_#]{0,6}(?:\\p{L}{2,20}\\s){0,3}?\\p{L}{0,14}(?:note|memo|memorandum|attendance|minutes|statement|interview|vermerk|notiz|protokoll|niederschrift|aussage|compte rendu|procès-verbal|déposition|acta|declaración|nota|diligencia|verslag|notitie|verklaring|proces-verbaal)(?!\\p{L})" +
+    "[^\\n.;]{0,100}?(?:,|\\s{2}|\\s[–-]|\\)|taken|dated|made|given|aufgenommen|vom|am|du|el|op)\\s{1,20}(?:(?:on|am|le|den)\\s)?$",
+  "iu"
+)
+/** Characters before it: a letterhead may be above. */
+const beforeTitle = 160
+
 /** Columns of a line stand apart. */
 const column = /\s{3,}/g
 
@@ -118,6 +127,8 @@ export function stampsOf(text: string, part: Span, stated: ReadonlyArray<StatedD
     else if ((hasHeadings && isHeading(mention)) || (entry.test(before) && entryAfter.test(after)))
       stamp(mention.start, { narrates: true })
     else if (first !== undefined) continue
+    else if (mention === stated[0] && mention.start - part.start <= beforeTitle && kindOfRecord.test(before))
+      stamp(part.start, {})
     else if (
       mention.start - part.start <= head &&
       (aloneBefore.test(alone) || dateLabel.test(alone)) &&

@@ -235,3 +235,10 @@ export const turns: ReadonlyArray<Turn> = [
     )
   }
 ]
+
+const sum = /[$€£]\s{0,2}\d|\d[.,]\d\d(?!\d)|\d\s{0,2}(?:[€£]|EUR|USD|GBP|dollars|euros?|pounds)/iu
+const ofSum = 1
+
+/** Returns how much words tell of a dispute: 0 for a greeting. */
+export const tellsOfDispute = (words: string): number =>
+  turns.reduce((all, { told, weight }) => all + (told.test(words) ? weight : 0), sum.test(words) ? ofSum : 0)
