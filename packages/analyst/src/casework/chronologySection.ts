@@ -23,10 +23,14 @@ const quotedOfADay = 8
 const mostOfADay = 50
 
 /** Leaves out an event that the line of its own message or entry tells: "today", in its first sentence. */
-function withoutOpenings(reading: Reading, entries: ReadonlyArray<Entry>): ReadonlyArray<Entry> {
+function withoutOpenings(
+  reading: Reading,
+  entries: ReadonlyArray<Entry>,
+  days: ReadonlyArray<Span>
+): ReadonlyArray<Entry> {
   const told = new Map<number, Array<Span>>()
   for (const { date, narrates, passage, written } of entries) {
-    const said = written === null ? null : openingOf(reading, written, date).sentences
+    const said = written === null ? null : openingOf(reading, written, { date, told: days }).sentences
     const span = narrates ? { start: date.start - 1, end: passage.end } : said
     if (span === null) continue
     const known = told.get(sortKey(date.from))
@@ -57,17 +61,19 @@ function joined(reading: Reading, spans: ReadonlyArray<Span>): ReadonlyArray<Spa
 }
 
 interface Shown {
+  /** The dates of events, in the order of the text. */
+  readonly days: ReadonlyArray<Span>
   readonly monthFirst: boolean
   readonly said: SaidBy
 }
 
 /** What a dated text is: its sender, subject and first sentence. */
-function bearsWords(reading: Reading, entry: Entry, { said }: Shown, citations: Citations): SafeText {
+function bearsWords(reading: Reading, entry: Entry, { days, said }: Shown, citations: Citations): SafeText {
   const written = entry.written ?? entry.passage
   const name = sourceName(partOf(reading, entry.passage))
   const from = sender(reading, written, entry.date)
   const whole = written.start === partOf(reading, entry.passage).start
-  const { sentences: sentence, subject } = openingOf(reading, written, entry.date)
+  const { sentences: sentence, subject } = openingOf(reading, written, { date: entry.date, told: days })
   const what =
     from === null
       ? whole
@@ -144,7 +150,8 @@ export function* chronologySection(
       : safe`Dates in words were not read in ${listed(unread.map(sourceName))}: the analyst reads English, German, French, Spanish and Dutch. A person who knows the language must add them.`
   if (entries.length === 0) return paragraphs([safe`## Chronology\n\nThe text gives no calendar date.`, notRead])
   const related = entries.filter(({ date }) => !apart.has(indexAt(reading.parts, date.start)))
-  const all = yield* gathered(reading, withoutOpenings(reading, related))
+  const days = related.flatMap(({ bears, date }) => (bears ? [] : [date])).sort((a, b) => a.start - b.start)
+  const all = yield* gathered(reading, withoutOpenings(reading, related, days))
   const shown = all.slice(0, Limits.analystChronologyEntries)
   const left = all.length - shown.length
   const inferred = related.filter(({ date }) => date.inferredFrom !== null).length
@@ -161,7 +168,7 @@ export function* chronologySection(
         ? empty
         : safe` ${doubtful} in figures could be day first or month first; no other date of the same text shows which, so they were read ${monthFirst ? safe`month first` : safe`day first`} and marked.`
     }`,
-    bullets(rowsOf(shown).map((events) => row(reading, events, { monthFirst, said }, citations))),
+    bullets(rowsOf(shown).map((events) => row(reading, events, { monthFirst, said, days }, citations))),
     left > 0 ? safe`${left} later dates are not listed.` : empty,
     cut.length === 0
       ? null

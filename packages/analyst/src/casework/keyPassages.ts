@@ -16,9 +16,9 @@ import { stemOf } from "../text/stems.ts"
 import { turns } from "../text/turnWords.ts"
 
 /** Words of a summary: a page at most. Each text adds some to those of the first. */
-const wordsOfOneText = 110
-const wordsOfFurther = 32
-const mostWords = 420
+const wordsOfOneText = 120
+const wordsOfFurther = 34
+const mostWords = 440
 /** A summary of a short text is shorter than the text. */
 const shareOfText = 0.45
 

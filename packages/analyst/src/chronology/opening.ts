@@ -1,7 +1,7 @@
 /** What a dated text is and says: its subject or title, and the first sentences of its body that tell something. */
 import * as Limits from "../Limits.ts"
 import { type Reading, sentenceIndex } from "../Reading.ts"
-import { type Span } from "../Span.ts"
+import { indexAt, type Span } from "../Span.ts"
 import { tellsOfDispute } from "../text/turnWords.ts"
 
 export interface Opening {
@@ -80,8 +80,18 @@ const title = (text: string, start: number, sentence: number): Span | null =>
 /** Share of what the sentence that tells most tells, which an earlier one has to tell to be taken in its place. */
 const tellsEnough = 0.6
 
+/** What a sentence with the day of another event counts: that event has its own row. */
+const toldApart = 0.5
+
+export interface Dated {
+  /** The date that the text bears. */
+  readonly date: Span
+  /** The dates of events, in the order of the text. */
+  readonly told: ReadonlyArray<Span>
+}
+
 /** Returns the first sentence of a text, and the first one that tells nearly as much as any. */
-function bodyOf(reading: Reading, { end, start }: Span, date: Span) {
+function bodyOf(reading: Reading, { end, start }: Span, { date, told }: Dated) {
   const found: Array<Span & { readonly tells: number }> = []
   for (let index = Math.max(0, sentenceIndex(reading, start)); index < reading.sentences.length; index++) {
     const sentence = reading.sentences[index]!
@@ -98,7 +108,8 @@ function bodyOf(reading: Reading, { end, start }: Span, date: Span) {
       !columns.test(words)
     ) {
       const until = Math.min(sentence.end, sentence.start + words.length)
-      found.push({ start: sentence.start, end: until, tells: tellsOfDispute(words) })
+      const isTold = (told[indexAt(told, sentence.end)]?.start ?? -1) >= sentence.start
+      found.push({ start: sentence.start, end: until, tells: tellsOfDispute(words) * (isTold ? toldApart : 1) })
     }
   }
   const most = found.reduce((one, { tells }) => Math.max(one, tells), 0)
@@ -115,7 +126,8 @@ function longer(reading: Reading, { end, start }: Span, until: number): Span {
 }
 
 /** Returns the opening of a text that bears a date. */
-export function openingOf(reading: Reading, { end, start }: Span, date: Span): Opening {
+export function openingOf(reading: Reading, { end, start }: Span, dated: Dated): Opening {
+  const { date } = dated
   const until = Math.min(end, start + head)
   const named = subjectLine.exec(reading.text.slice(start, until))
   const subject =
@@ -126,7 +138,7 @@ export function openingOf(reading: Reading, { end, start }: Span, date: Span): O
           end: start + named.index + named[0].trimEnd().length
         }
   const from = Math.max(subject?.end ?? start, start)
-  const { first, telling } = bodyOf(reading, { start: from, end: until }, date)
+  const { first, telling } = bodyOf(reading, { start: from, end: until }, dated)
   const sentences = telling === null ? null : longer(reading, telling, end)
   const body = first?.start ?? Math.min(until, date.start)
   const isLetter = salutation.test(reading.text.slice(start, body))
