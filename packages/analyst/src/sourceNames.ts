@@ -1,6 +1,7 @@
 /** Names of the texts in an answer. */
 import { safe, type SafeText } from "@incamera/domain/deidentification"
-import { fileLabel, type Part } from "./Source.ts"
+import { fileLabel, type Joined, type Part } from "./Source.ts"
+import { indexAt, type Span } from "./Span.ts"
 
 const names = {
   "case-summary": safe`the case's summary`,
@@ -10,3 +11,7 @@ const names = {
 
 export const sourceName = ({ origin }: Part): SafeText =>
   origin.source === "file" ? fileLabel(origin.number) : names[origin.source]
+
+/** True for words of the request beside other texts: the user tells them. */
+export const isToldByUser = ({ parts }: Joined, { start }: Span): boolean =>
+  parts.length > 1 && parts[indexAt(parts, start)]?.origin.source === "prompt"

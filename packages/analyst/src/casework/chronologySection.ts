@@ -14,7 +14,7 @@ import type { Work } from "../Step.ts"
 import { bullets, counted, figure, listed, paragraphs } from "../wording.ts"
 import { gathered, rowsOf, type Told } from "./gathered.ts"
 import type { MattersTexts } from "./mattersTexts.ts"
-import { sourceName } from "../sourceNames.ts"
+import { isToldByUser, sourceName } from "../sourceNames.ts"
 
 /** Entries of one chat or log on one day to quote; the line gives the number of the rest. */
 const quotedOfADay = 8
@@ -109,7 +109,6 @@ function narrated(reading: Reading, entries: ReadonlyArray<Entry>, citations: Ci
 }
 
 function eventWords(reading: Reading, { again, first, kind }: Told, shown: Shown, citations: Citations): SafeText {
-  const { said } = shown
   if (kind === "narrated") return narrated(reading, [first, ...again], citations)
   if (kind === "written") return bearsWords(reading, first, shown, citations)
   const { date, passage } = first
@@ -118,8 +117,10 @@ function eventWords(reading: Reading, { again, first, kind }: Told, shown: Shown
   )
   const ends = date.deadline ? safe`*a period ends.* ` : empty
   // What one side says is no longer only its claim if a paper that is on no side says it too.
-  const best = [first, ...again].find((entry) => said.isNeutral(entry.passage))?.passage ?? passage
-  return safe`${ends}${said.attributed(best, quote(reading, best))}${citations.marks(reading, told)}`
+  const best = [first, ...again].find((entry) => shown.said.isNeutral(entry.passage))?.passage ?? passage
+  const words = quote(reading, best)
+  const said = isToldByUser(reading, best) ? safe`told by you: “${words}”` : shown.said.attributed(best, words)
+  return safe`${ends}${said}${citations.marks(reading, told)}`
 }
 
 /** A day with what each text tells of it. How a day was read stands with the event from which it was. */

@@ -9,6 +9,7 @@ import type { Chronology } from "../chronology/chronology.ts"
 import type { FoundIssue } from "../issues/findIssues.ts"
 import type { SaidBy } from "../sides/saidBy.ts"
 import { pause, type Work } from "../Step.ts"
+import { isToldByUser } from "../sourceNames.ts"
 import { indexAt, type Span } from "../Span.ts"
 import { ofAnyLetter } from "../text/formalWords.ts"
 import { emptyWords, type Language, languages, plainWord } from "../text/languageWords.ts"
@@ -34,6 +35,8 @@ const dayShared = 0.8
 const issueWeight = 0.8
 const textWeight = 1.5
 const sideWeight = 0.7
+/** What the user adds in the request is new. */
+const toldWeight = 3
 
 /** What a feature still counts that a chosen passage has: a word is said, another refusal may be another one. */
 const wordAgain = 0.05
@@ -164,6 +167,7 @@ export function* keyPassages({ apart, dates, index, issues, said, title }: Read)
     }
     for (const { name, told, weight } of turns) if (told.test(words)) features[at]!.set(`turn ${name}`, weight)
     if (parts.length > 1) features[at]!.set(`text ${passage.part}`, textWeight)
+    if (isToldByUser(reading, passage)) features[at]!.set(`told ${at}`, toldWeight)
     features[at]!.set(`side ${said.sideOf(passage)}`, sideWeight)
   }
   for (const known of features) {

@@ -8,6 +8,7 @@ import type { Reading } from "../Reading.ts"
 import { type SaidBy, saidBy } from "../sides/saidBy.ts"
 import { assertions } from "../sides/sideOf.ts"
 import { sidesIn } from "../sides/sidesIn.ts"
+import type { Sides } from "../sides/sidesOf.ts"
 import type { Work } from "../Step.ts"
 import { sourceName } from "../sourceNames.ts"
 import { textsApart } from "../text/related.ts"
@@ -19,6 +20,7 @@ export interface MattersTexts {
   readonly apart: ReadonlySet<number>
   readonly said: SaidBy
   readonly index: PassageIndex
+  readonly sides: Sides
 }
 
 export function* mattersTexts(assignment: Assignment, reading: Reading, dates: Chronology): Work<MattersTexts> {
@@ -27,7 +29,7 @@ export function* mattersTexts(assignment: Assignment, reading: Reading, dates: C
   const title = assignment.case?.title ?? null
   const apart = yield* textsApart(reading, daysOf(reading.parts, dates), { title, theirs: sides.theirs })
   const index = yield* indexPassages(reading)
-  return { apart, index, said: saidBy(index, assertions(index, { sides, parties })) }
+  return { apart, index, sides, said: saidBy(index, assertions(index, { sides, parties })) }
 }
 
 /** Files to name. */

@@ -244,8 +244,8 @@ export function* workOnCase(assignment: Assignment): Work<Answer> {
   function* write(section: Section): Work<SafeText> {
     switch (section) {
       case "summary": {
-        const { said } = yield* matters()
-        return summarySection(reading, yield* important(), { dates: yield* dates(), said }, citations)
+        const about = { ...(yield* matters()), dates: yield* dates(), parties: assignment.parties }
+        return summarySection(reading, yield* important(), about, citations)
       }
       case "chronology":
         return yield* chronologySection(reading, yield* dates(), yield* matters(), citations)

@@ -2,6 +2,7 @@
 import { empty, safe, type SafeText } from "@incamera/domain/deidentification"
 import type { PassageIndex } from "../answering/PassageIndex.ts"
 import { indexAt, type Span } from "../Span.ts"
+import { isToldByUser } from "../sourceNames.ts"
 import type { Assertion, Assertions, Side } from "./sideOf.ts"
 
 export interface SaidBy {
@@ -23,7 +24,8 @@ const speaks = ({ isReported, side, speaker }: Assertion): SafeText => {
   return side === "others" || side === "witness" ? safe`The writer says` : empty
 }
 
-export const saidBy = ({ passages, reading: { text } }: PassageIndex, { of }: Assertions): SaidBy => {
+export const saidBy = ({ passages, reading }: PassageIndex, { of }: Assertions): SaidBy => {
+  const { text } = reading
   const passageAt = ({ start }: Span) => {
     const index = indexAt(passages, start)
     const here = passages[index]
@@ -51,6 +53,7 @@ export const saidBy = ({ passages, reading: { text } }: PassageIndex, { of }: As
     },
     isNeutral: (span) => {
       const side = sideOf(span)
+      if (isToldByUser(reading, span)) return false
       return side === "nobody" || side === "neutral"
     }
   }
