@@ -46,7 +46,7 @@ function againstWhom({ parties, sides: { ours, theirs } }: About): SafeText | nu
 const namedOfASide = 4
 const daysNamed = 4
 
-/** Names the days that a text sets for later, and that no text has seen yet; null if there are none. */
+/** Names days that a dated text speaks of, later than all dated texts; null if there are none. */
 function daysAhead(reading: Reading, { apart, dates }: About, citations: Citations): SafeText | null {
   const writtenOn = (index: number): CalendarDate | null => (apart.has(index) ? null : dates.written[index]!)
   const newest = reading.parts.reduce((last, _, index) => Math.max(last, keyOf(writtenOn(index))), 0)
@@ -64,7 +64,7 @@ function daysAhead(reading: Reading, { apart, dates }: About, citations: Citatio
     ahead.values(),
     ([first]) => safe`${dateWords(first!.date)}${citations.marks(reading, [first!.passage])}`
   )
-  return days.length === 0 ? null : safe`Set for later than the newest text: ${enumerated(days, daysNamed)}.`
+  return days.length === 0 ? null : safe`Days after the newest dated text: ${enumerated(days, daysNamed)}.`
 }
 
 const keyOf = (day: CalendarDate | null): number => (day === null ? 0 : sortKey(day))
