@@ -92,7 +92,7 @@ export function passage(reading: Reading, match: Span): Span {
 }
 
 /** The marks of a quoted message at the beginning of a line. */
-const quoteMarks = /\n(?:[ \t]{0,4}>){1,6}[ \t]{0,4}/g
+const quoteMarks = /(?:^|\n)(?:[ \t]{0,4}>){1,6}[ \t]{0,4}/g
 
 /** Returns the words of a span on one line, without the marks of a quoted message. */
 function wordsOf(text: SafeText, { end, start }: Span): SafeText {

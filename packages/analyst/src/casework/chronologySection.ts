@@ -97,19 +97,21 @@ function bearsWords(reading: Reading, entry: Entry, { days, said }: Shown, citat
   return safe`${what}${about}${first}${marks}`
 }
 
-/** The entries of one chat or log on one day. */
-function narrated(reading: Reading, entries: ReadonlyArray<Entry>, citations: Citations): SafeText {
+/** The entries of one chat or log on one day. A record is nobody's claim, but one side's diary is that side's. */
+function narrated(reading: Reading, entries: ReadonlyArray<Entry>, { said }: Shown, citations: Citations): SafeText {
   const shown = entries.slice(0, quotedOfADay)
-  const said = shown.map(
-    ({ date, passage }) =>
-      safe`${fold(slice(reading.text, passage.start, passage.end))}${citations.marks(reading, joined(reading, [date, passage]))}`
-  )
+  const told = shown.map(({ date, passage }) => {
+    const words = fold(slice(reading.text, passage.start, passage.end))
+    const side = said.sideOf(passage)
+    const whose = side === "ours" || side === "theirs" ? said.attributed(passage, words) : words
+    return safe`${whose}${citations.marks(reading, joined(reading, [date, passage]))}`
+  })
   const left = entries.length - shown.length
-  return safe`${join(said, "; ")}${left > 0 ? safe`; and ${counted(left, safe`more entry`, safe`more entries`)} of that day` : empty}`
+  return safe`${join(told, "; ")}${left > 0 ? safe`; and ${counted(left, safe`more entry`, safe`more entries`)} of that day` : empty}`
 }
 
 function eventWords(reading: Reading, { again, first, kind }: Told, shown: Shown, citations: Citations): SafeText {
-  if (kind === "narrated") return narrated(reading, [first, ...again], citations)
+  if (kind === "narrated") return narrated(reading, [first, ...again], shown, citations)
   if (kind === "written") return bearsWords(reading, first, shown, citations)
   const { date, passage } = first
   const told = [first, ...again].flatMap(({ date: { writtenAt }, passage }) =>

@@ -195,6 +195,8 @@ export function* keyPassages({ apart, dates, index, issues, said, title }: Read)
   let room = Math.min(mostWords, wordsOfOneText + wordsOfFurther * (files - 1), Math.max(60, total * shareOfText))
   const covered = new Set<string>()
   const chosen: Array<Span> = []
+  /** A reply quotes what it answers. */
+  const quoted = new Set<string>()
   while (room > 0 && remaining.length > 0 && chosen.length < Limits.analystSummarySentences * 2) {
     // What a passage adds only shrinks, so the first whose gain still stands is the best.
     let first = remaining[0]!
@@ -210,8 +212,12 @@ export function* keyPassages({ apart, dates, index, issues, said, title }: Read)
     remaining.shift()
     if (first.gain < leastGain) break
     if (first.candidate.words > room + 15) continue
+    const passage = passages[first.candidate.index]!
+    const words = text.slice(passage.start, passage.end).replaceAll(/[^\p{L}\p{N}]{1,99}/gu, " ")
+    if (quoted.has(words)) continue
+    quoted.add(words)
     room -= first.candidate.words
-    chosen.push(passages[first.candidate.index]!)
+    chosen.push(passage)
     for (const feature of first.candidate.features.keys()) covered.add(feature)
     yield pause
   }

@@ -117,10 +117,14 @@ function bodyOf(reading: Reading, { end, start }: Span, { date, told }: Dated) {
   return { first: found[0] ?? null, telling }
 }
 
-/** Adds the next sentence, if both are short. */
+/** A sentence that says enough alone. */
+const shortSentence = 90
+
+/** Adds the next sentence to a short one. */
 function longer(reading: Reading, { end, start }: Span, until: number): Span {
   const sentence = reading.sentences[sentenceIndex(reading, start) + 1]
-  if (sentence === undefined || sentence.end - start > openingCharacters || sentence.end > until) return { start, end }
+  if (end - start > shortSentence || sentence === undefined || sentence.end > until) return { start, end }
+  if (sentence.end - start > openingCharacters) return { start, end }
   const goesOn = running.test(`${reading.text.slice(sentence.start, sentence.end)} `)
   return { start, end: goesOn ? sentence.end : end }
 }
