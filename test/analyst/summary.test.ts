@@ -130,7 +130,7 @@ describe("the rows of a chronology", () => {
   it.effect("name the speaker of a side's own diary, and nobody for a record's fields", () =>
     Effect.gen(function* () {
       const diary =
-        "Diary of [Party 1]\n\n2024-05-03: The landlord shouted at me.\n2024-05-04: The heating failed again."
+        "Diary of [Party 1]\n\n2024-05-03: The landlord shouted at me.\n2024-05-04: I called him and he hung up on me."
       const record = "CLINICAL RECORD\n\n2024-05-06 14:05 Op: extraction of the tooth under local anaesthesia."
       const { text } = yield* run({
         ...assignment("case_req", "Chronology", caseOf(summary), [], documentsOf([diary, record])),

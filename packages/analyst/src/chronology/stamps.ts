@@ -75,6 +75,11 @@ const kindOfRecord = new RegExp(
 /** Characters before it: a letterhead may be above. */
 const beforeTitle = 160
 
+/** True if the day behind these words stands in the title of a record: in its line, or in the one below it. */
+const isTitled = (words: string): boolean =>
+  words.length <= beforeTitle &&
+  (kindOfRecord.test(words.replaceAll("\n", "  ")) || kindOfRecord.test(words.slice(words.lastIndexOf("\n") + 1)))
+
 /** Columns of a line stand apart. */
 const column = /\s{3,}/g
 
@@ -127,8 +132,7 @@ export function stampsOf(text: string, part: Span, stated: ReadonlyArray<StatedD
     else if ((hasHeadings && isHeading(mention)) || (entry.test(before) && entryAfter.test(after)))
       stamp(mention.start, { narrates: true })
     else if (first !== undefined) continue
-    else if (mention === stated[0] && mention.start - part.start <= beforeTitle && kindOfRecord.test(before))
-      stamp(part.start, {})
+    else if (mention === stated[0] && isTitled(text.slice(part.start, mention.start))) stamp(part.start, {})
     else if (
       mention.start - part.start <= head &&
       (aloneBefore.test(alone) || dateLabel.test(alone)) &&
