@@ -16,10 +16,9 @@ import { emptyWords, type Language, languages, plainWord } from "../text/languag
 import { stemOf } from "../text/stems.ts"
 import { turns } from "../text/turnWords.ts"
 
-/** Words of a summary: a page at most. Each text adds some to those of the first. */
+/** Words of a summary of one text, and what each further text adds. */
 const wordsOfOneText = 120
 const wordsOfFurther = 34
-const mostWords = 440
 /** A summary of a short text is shorter than the text. */
 const shareOfText = 0.45
 
@@ -192,16 +191,31 @@ export function* keyPassages({ apart, dates, index, issues, said, title }: Read)
     .slice(0, candidates)
   const total = passages.reduce((sum, { part, words }) => sum + (apart.has(part) ? 0 : words), 0)
   const files = parts.length - apart.size
-  let room = Math.min(mostWords, wordsOfOneText + wordsOfFurther * (files - 1), Math.max(60, total * shareOfText))
+  const room = Math.min(
+    Limits.analystSummaryWords,
+    wordsOfOneText + wordsOfFurther * (files - 1),
+    Math.max(60, total * shareOfText)
+  )
+  return yield* chosenOf(remaining, room, index)
+}
+
+/** Returns what fits into some words, in its order. Expects the candidates by their gain. */
+function* chosenOf(
+  remaining: Array<{ readonly candidate: Candidate; readonly gain: number }>,
+  words: number,
+  { passages, reading: { text } }: PassageIndex
+): Work<ReadonlyArray<Span>> {
+  let room = words
   const covered = new Set<string>()
   const chosen: Array<Span> = []
   /** A reply quotes what it answers. */
   const quoted = new Set<string>()
-  while (room > 0 && remaining.length > 0 && chosen.length < Limits.analystSummarySentences * 2) {
+  while (room > 0 && remaining.length > 0) {
     // What a passage adds only shrinks, so the first whose gain still stands is the best.
     let first = remaining[0]!
+    let gain = 0
     for (;;) {
-      const gain = gainOf(first.candidate, covered)
+      gain = gainOf(first.candidate, covered)
       if (gain >= (remaining[1]?.gain ?? 0)) break
       remaining.shift()
       const fresh = { candidate: first.candidate, gain }
@@ -210,13 +224,13 @@ export function* keyPassages({ apart, dates, index, issues, said, title }: Read)
       first = remaining[0]!
     }
     remaining.shift()
-    if (first.gain < leastGain) break
+    if (gain < leastGain) break
     if (first.candidate.words > room + 15) continue
     const passage = passages[first.candidate.index]!
-    const words = text.slice(passage.start, passage.end).replaceAll(/[^\p{L}\p{N}]{1,99}/gu, " ")
-    if (quoted.has(words)) continue
-    quoted.add(words)
-    room -= first.candidate.words
+    const said = text.slice(passage.start, passage.end).replaceAll(/[^\p{L}\p{N}]{1,99}/gu, " ")
+    if (quoted.has(said)) continue
+    quoted.add(said)
+    room -= Math.max(1, first.candidate.words)
     chosen.push(passage)
     for (const feature of first.candidate.features.keys()) covered.add(feature)
     yield pause
