@@ -60,16 +60,18 @@ const ask = (prompt: string) =>
 
 const bulletsOf = (text: string) => text.split("\n").filter((line) => line.startsWith("- "))
 
+const held: ReadonlyArray<readonly [what: string, words: string]> = [
+  ["who is against whom", "[Party 1] (claimant) against [Party 2] (respondent)."],
+  ["the sum that several texts share", "Deposit: $1,450.00"],
+  ["what a side refuses, as its words", "[Party 2] says: “"],
+  ["the reason", "because the whole floor is dull"],
+  ["what a side admits", "as we accept"],
+  ["what is claimed", "I demand the deposit"],
+  ["what lies ahead", "Days after the newest dated text: 27 October 2023"]
+]
+
 describe("a summary of a file", () => {
-  it.effect.each([
-    ["who is against whom", "[Party 1] (claimant) against [Party 2] (respondent)."],
-    ["the sum that several texts share", "Deposit: $1,450.00"],
-    ["what a side refuses, as its words", "[Party 2] says: “"],
-    ["the reason", "because the whole floor is dull"],
-    ["what a side admits", "as we accept"],
-    ["what is claimed", "I demand the deposit"],
-    ["what lies ahead", "Days after the newest dated text: 27 October 2023"]
-  ])("holds %s", ([, words]) =>
+  it.effect.each(held)("holds %s", ([, words]) =>
     Effect.gen(function* () {
       const { text } = yield* ask("Summarize the matter.")
       assert.include(text, words)
