@@ -25,7 +25,11 @@ interface Place {
 }
 
 /** Whose words a quotation is. */
-const speaker = /^(?:\[\w+ \d+\]|The other side|Our side|The writer) says: (?=“)/
+const speaker = /^(?:(?:\[\w+ \d+\]|The other side|Our side|The writer) says|told by you): (?=“)/
+
+/** The marks of a statement in a row, and how its day was read. */
+const betweenStatements =
+  / ?(?:\[File \d+\] )?\[\d+\](?: \((?:inferred|written)[^\n]*?\)(?=; |$))?(?:; (?:and \d+ more entr.*)?)?/g
 
 const monthsDay = /^\*\*(?:about )?(?:(\d{1,2}) )?[^*]*?(\d{4})\*\*/
 
@@ -39,13 +43,11 @@ function problemOf(line: string, quotes: ReadonlyArray<string>, { issue, section
   if (section === "Chronology" && line.startsWith("- ")) {
     const basis = statement.indexOf("** (") === statement.indexOf("**", 2)
     const colon = statement.indexOf(basis ? "): " : ": ", statement.indexOf("**", 2)) + (basis ? 1 : 0)
-    const told = statement
-      .slice(colon + 2)
-      .replace(/^\*[^*]*\* ?/, "")
-      .replace(speaker, "")
-    // A dated text is described by quotations, and the entries of a day are each cited.
-    const pieces = told.startsWith("“") ? [] : told.split(/ ?(?:\[File \d+\] )?\[\d+\](?:; (?:and \d+ more entr.*)?)?/g)
-    for (const piece of pieces) if (!said(bare(piece))) return bare(piece)
+    // A dated text and a side's words are quotations; the rest is the words of the passages, each cited.
+    for (const piece of statement.slice(colon + 2).split(betweenStatements)) {
+      const told = piece.replace(/^\*[^*]*\* ?/, "").replace(speaker, "")
+      if (!told.startsWith("“") && !said(bare(told))) return bare(told)
+    }
     const [, day, year] = monthsDay.exec(statement) ?? []
     const inferred = statement.slice(0, colon).includes("(inferred")
     if (year === undefined) return "no date"

@@ -92,7 +92,7 @@ export function passage(reading: Reading, match: Span): Span {
 }
 
 /** The marks of a quoted message at the beginning of a line. */
-const quoteMarks = /\n(?:[ \t]{0,4}>){1,6}[ \t]{0,4}/g
+const quoteMarks = /(?:^|\n)(?:[ \t]{0,4}>){1,6}[ \t]{0,4}/g
 
 /** Returns the words of a span on one line, without the marks of a quoted message. */
 function wordsOf(text: SafeText, { end, start }: Span): SafeText {
@@ -105,12 +105,14 @@ function wordsOf(text: SafeText, { end, start }: Span): SafeText {
   return fold(join([...pieces, slice(text, from, end)], " "))
 }
 
-/** Returns the words of a span on one line, with an ellipsis where it is cut from its sentence. */
-export function quote(reading: Reading, span: Span): SafeText {
-  const index = sentenceIndex(reading, span.start)
-  const sentence = reading.sentences[index]
+/** Returns the words of a span on one line, with an ellipsis where it is cut from a whole: its sentence, if not given. */
+export function quote(
+  reading: Reading,
+  span: Span,
+  whole: Span | undefined = reading.sentences[sentenceIndex(reading, span.start)]
+): SafeText {
   const words = wordsOf(reading.text, span)
-  const cutBefore = sentence !== undefined && span.start > sentence.start
-  const cutAfter = sentence !== undefined && span.end < sentence.end
+  const cutBefore = whole !== undefined && span.start > whole.start
+  const cutAfter = whole !== undefined && span.end < whole.end
   return safe`${cutBefore ? safe`…` : empty}${words}${cutAfter ? safe`…` : empty}`
 }

@@ -2,7 +2,7 @@
 import { join, safe, type SafeText } from "@incamera/domain/deidentification"
 import type { PartyDescription, PartyRelation, PartyRole, PartySide } from "@incamera/domain/parties"
 
-const roles: Readonly<Record<PartyRole, SafeText>> = {
+export const roles: Readonly<Record<PartyRole, SafeText>> = {
   administrator: safe`administrator`,
   "amicus-curiae": safe`amicus curiae`,
   appellant: safe`appellant`,

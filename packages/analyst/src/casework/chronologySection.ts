@@ -12,9 +12,9 @@ import { isOfAgent, type Part } from "../Source.ts"
 import { indexAt, type Span } from "../Span.ts"
 import type { Work } from "../Step.ts"
 import { bullets, counted, figure, listed, paragraphs } from "../wording.ts"
-import { gathered, type Told } from "./gathered.ts"
+import { gathered, rowsOf, type Told } from "./gathered.ts"
 import type { MattersTexts } from "./mattersTexts.ts"
-import { sourceName } from "../sourceNames.ts"
+import { isToldByUser, sourceName } from "../sourceNames.ts"
 
 /** Entries of one chat or log on one day to quote; the line gives the number of the rest. */
 const quotedOfADay = 8
@@ -23,10 +23,14 @@ const quotedOfADay = 8
 const mostOfADay = 50
 
 /** Leaves out an event that the line of its own message or entry tells: "today", in its first sentence. */
-function withoutOpenings(reading: Reading, entries: ReadonlyArray<Entry>): ReadonlyArray<Entry> {
+function withoutOpenings(
+  reading: Reading,
+  entries: ReadonlyArray<Entry>,
+  days: ReadonlyArray<Span>
+): ReadonlyArray<Entry> {
   const told = new Map<number, Array<Span>>()
   for (const { date, narrates, passage, written } of entries) {
-    const said = written === null ? null : openingOf(reading, written, date).sentences
+    const said = written === null ? null : openingOf(reading, written, { date, told: days }).sentences
     const span = narrates ? { start: date.start - 1, end: passage.end } : said
     if (span === null) continue
     const known = told.get(sortKey(date.from))
@@ -56,14 +60,21 @@ function joined(reading: Reading, spans: ReadonlyArray<Span>): ReadonlyArray<Spa
   return found
 }
 
+interface Shown {
+  /** The dates of events, in the order of the text. */
+  readonly days: ReadonlyArray<Span>
+  readonly monthFirst: boolean
+  readonly said: SaidBy
+}
+
 /** What a dated text is: its sender, subject and first sentence. */
-function bearsWords(reading: Reading, entry: Entry, citations: Citations): SafeText {
+function bearsWords(reading: Reading, entry: Entry, { days, said }: Shown, citations: Citations): SafeText {
   const written = entry.written ?? entry.passage
   const part = partOf(reading, entry.passage)
   const name = sourceName(part)
   const from = isOfAgent(part) ? null : sender(reading, written, entry.date)
   const whole = written.start === part.start
-  const { sentences: sentence, subject } = openingOf(reading, written, entry.date)
+  const { sentences: sentence, subject } = openingOf(reading, written, { date: entry.date, told: days })
   const what =
     from === null
       ? whole
@@ -74,7 +85,9 @@ function bearsWords(reading: Reading, entry: Entry, citations: Citations): SafeT
     subject === null
       ? empty
       : safe` “${fold(slice(reading.text, subject.start, subject.end))}”${sentence === null ? empty : safe`:`}`
-  const first = sentence === null ? empty : safe` “${quote(reading, sentence)}”`
+  const who = sentence === null || from !== null ? empty : said.who(sentence)
+  const first =
+    sentence === null ? empty : safe`${who === empty ? empty : safe` ${who}:`} “${quote(reading, sentence)}”`
   const marks = citations.marks(
     reading,
     joined(
@@ -85,36 +98,48 @@ function bearsWords(reading: Reading, entry: Entry, citations: Citations): SafeT
   return safe`${what}${about}${first}${marks}`
 }
 
-/** The entries of one chat or log on one day. */
-function narrated(reading: Reading, entries: ReadonlyArray<Entry>, citations: Citations): SafeText {
+/** The entries of one chat or log on one day. A record is nobody's claim, but one side's diary is that side's. */
+function narrated(reading: Reading, entries: ReadonlyArray<Entry>, { said }: Shown, citations: Citations): SafeText {
   const shown = entries.slice(0, quotedOfADay)
-  const said = shown.map(
-    ({ date, passage }) =>
-      safe`${fold(slice(reading.text, passage.start, passage.end))}${citations.marks(reading, joined(reading, [date, passage]))}`
-  )
+  const told = shown.map(({ date, passage }) => {
+    const words = fold(slice(reading.text, passage.start, passage.end))
+    const side = said.sideOf(passage)
+    const whose = side === "ours" || side === "theirs" ? said.attributed(passage, words) : words
+    return safe`${whose}${citations.marks(reading, joined(reading, [date, passage]))}`
+  })
   const left = entries.length - shown.length
-  const whose = isOfAgent(partOf(reading, entries[0]!.passage)) ? safe`${agentsFile}: ` : empty
-  return safe`${whose}${join(said, "; ")}${left > 0 ? safe`; and ${counted(left, safe`more entry`, safe`more entries`)} of that day` : empty}`
+  const from = isOfAgent(partOf(reading, entries[0]!.passage)) ? safe`${agentsFile}: ` : empty
+  return safe`${from}${join(told, "; ")}${left > 0 ? safe`; and ${counted(left, safe`more entry`, safe`more entries`)} of that day` : empty}`
 }
 
-function line(
-  reading: Reading,
-  { again, first, kind }: Told,
-  { monthFirst, said }: { readonly monthFirst: boolean; readonly said: SaidBy },
-  citations: Citations
-): SafeText {
+function eventWords(reading: Reading, { again, first, kind }: Told, shown: Shown, citations: Citations): SafeText {
+  if (kind === "narrated") return narrated(reading, [first, ...again], shown, citations)
+  if (kind === "written") return bearsWords(reading, first, shown, citations)
   const { date, passage } = first
-  const when = safe`**${dateWords(date)}**${basisWords(reading, date, monthFirst)}`
-  if (kind === "narrated") return safe`${when}: ${narrated(reading, [first, ...again], citations)}`
-  if (kind === "written") return safe`${when}: ${bearsWords(reading, first, citations)}`
   const told = [first, ...again].flatMap(({ date: { writtenAt }, passage }) =>
     writtenAt === null ? [passage] : [passage, writtenAt]
   )
   const ends = date.deadline ? safe`*a period ends.* ` : empty
   // What one side says is no longer only its claim if a paper that is on no side says it too.
-  const best = [first, ...again].find((entry) => said.isNeutral(entry.passage))?.passage ?? passage
-  const words = said.attributed(best, quote(reading, best))
-  return safe`${when}: ${ends}${words}${citations.marks(reading, told)}`
+  const best = [first, ...again].find((entry) => shown.said.isNeutral(entry.passage))?.passage ?? passage
+  const words = quote(reading, best)
+  const said = isToldByUser(reading, best) ? safe`told by you: “${words}”` : shown.said.attributed(best, words)
+  return safe`${ends}${said}${citations.marks(reading, told)}`
+}
+
+/** A day with what each text tells of it. How a day was read stands with the event from which it was. */
+function row(
+  reading: Reading,
+  [first, ...others]: readonly [Told, ...ReadonlyArray<Told>],
+  shown: Shown,
+  citations: Citations
+): SafeText {
+  const basis = ({ first: { date } }: Told) => basisWords(reading, date, shown.monthFirst)
+  const told = [first, ...others].map((event, index) => {
+    const words = eventWords(reading, event, shown, citations)
+    return index === 0 ? words : safe`${words}${basis(event)}`
+  })
+  return safe`**${dateWords(first.first.date)}**${basis(first)}: ${join(told, "; ")}`
 }
 
 export function* chronologySection(
@@ -130,7 +155,8 @@ export function* chronologySection(
       : safe`Dates in words were not read in ${listed(unread.map(sourceName))}: the analyst reads English, German, French, Spanish and Dutch. A person who knows the language must add them.`
   if (entries.length === 0) return paragraphs([safe`## Chronology\n\nThe text gives no calendar date.`, notRead])
   const related = entries.filter(({ date }) => !apart.has(indexAt(reading.parts, date.start)))
-  const all = yield* gathered(reading, withoutOpenings(reading, related))
+  const days = related.flatMap(({ bears, date }) => (bears ? [] : [date])).sort((a, b) => a.start - b.start)
+  const all = yield* gathered(reading, withoutOpenings(reading, related, days))
   const shown = all.slice(0, Limits.analystChronologyEntries)
   const left = all.length - shown.length
   const inferred = related.filter(({ date }) => date.inferredFrom !== null).length
@@ -147,7 +173,7 @@ export function* chronologySection(
         ? empty
         : safe` ${doubtful} in figures could be day first or month first; no other date of the same text shows which, so they were read ${monthFirst ? safe`month first` : safe`day first`} and marked.`
     }`,
-    bullets(shown.map((told) => line(reading, told, { monthFirst, said }, citations))),
+    bullets(rowsOf(shown).map((events) => row(reading, events, { monthFirst, said, days }, citations))),
     left > 0 ? safe`${left} later dates are not listed.` : empty,
     cut.length === 0
       ? null

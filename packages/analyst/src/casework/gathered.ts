@@ -13,7 +13,7 @@ const fewestWords = 3
 /** Events of one day to compare with a further one: more are another kind of text. */
 const compared = 12
 
-/** One line of the chronology. */
+/** One event, as one text or several tell it. */
 export interface Told {
   readonly kind: "event" | "narrated" | "written"
   readonly first: Entry
@@ -43,10 +43,15 @@ function isSame(one: Known, other: Known): boolean {
   if (mine.passage.start === theirs.passage.start) return true
   const shared = one.words.filter((word) => other.words.includes(word)).length
   const fewest = Math.min(one.words.length, other.words.length)
-  return shared >= Math.min(fewestWords, fewest) && shared >= toldAgain * fewest && agree(one.figures, other.figures)
+  return (
+    fewest > 1 &&
+    shared >= Math.min(fewestWords, fewest) &&
+    shared >= toldAgain * fewest &&
+    agree(one.figures, other.figures)
+  )
 }
 
-/** Returns the lines in order. Expects the entries by date. */
+/** Returns the events in order. Expects the entries by date. */
 export function* gathered(reading: Reading, entries: Chronology["entries"]): Work<ReadonlyArray<Told>> {
   const all: Array<Told> = []
   let day = -1
@@ -71,4 +76,12 @@ export function* gathered(reading: Reading, entries: Chronology["entries"]): Wor
     } else same.told.again.push(entry)
   }
   return all
+}
+
+const whenOf = ({ first: { date } }: Told): string =>
+  `${sortKey(date.from)} ${date.to === null ? "" : sortKey(date.to)} ${date.about}`
+
+/** Groups events that share their day, month or span of days: each group is a row. */
+export function rowsOf(events: ReadonlyArray<Told>): ReadonlyArray<readonly [Told, ...ReadonlyArray<Told>]> {
+  return Array.from(Map.groupBy(events, whenOf).values(), ([first, ...others]) => [first!, ...others])
 }

@@ -1,13 +1,14 @@
 /** Whose matter the texts of an assignment are: the sides, who says what, and the texts that don't belong to it. */
 import { safe, type SafeText } from "@incamera/domain/deidentification"
 import type { Assignment } from "@incamera/domain/tasks"
-import { indexPassages } from "../answering/PassageIndex.ts"
+import { indexPassages, type PassageIndex } from "../answering/PassageIndex.ts"
 import type { Chronology } from "../chronology/chronology.ts"
 import { daysOf } from "../chronology/daysOf.ts"
 import type { Reading } from "../Reading.ts"
 import { type SaidBy, saidBy } from "../sides/saidBy.ts"
 import { assertions } from "../sides/sideOf.ts"
 import { sidesIn } from "../sides/sidesIn.ts"
+import type { Sides } from "../sides/sidesOf.ts"
 import type { Work } from "../Step.ts"
 import { sourceName } from "../sourceNames.ts"
 import { textsApart } from "../text/related.ts"
@@ -18,6 +19,8 @@ export interface MattersTexts {
   /** The indexes of the texts that don't belong to it. */
   readonly apart: ReadonlySet<number>
   readonly said: SaidBy
+  readonly index: PassageIndex
+  readonly sides: Sides
 }
 
 export function* mattersTexts(assignment: Assignment, reading: Reading, dates: Chronology): Work<MattersTexts> {
@@ -26,7 +29,7 @@ export function* mattersTexts(assignment: Assignment, reading: Reading, dates: C
   const title = assignment.case?.title ?? null
   const apart = yield* textsApart(reading, daysOf(reading.parts, dates), { title, theirs: sides.theirs })
   const index = yield* indexPassages(reading)
-  return { apart, said: saidBy(index, assertions(index, { sides, parties })) }
+  return { apart, index, sides, said: saidBy(index, assertions(index, { sides, parties })) }
 }
 
 /** Files to name. */

@@ -1,161 +1,102 @@
-/** A summary by extraction: the most important sentences, in their own order and words. */
+/** A summary by extraction: what matters most, in the texts' own order and words. */
 import { empty, safe, type SafeText } from "@incamera/domain/deidentification"
 import * as Limits from "../Limits.ts"
-import type { Chronology } from "../chronology/chronology.ts"
-import { written } from "../chronology/CalendarDate.ts"
+import type { CaseParty } from "@incamera/domain/tasks"
+import { roles } from "../administration/partyWords.ts"
+import { type Chronology, dateWords } from "../chronology/chronology.ts"
+import { type CalendarDate, sortKey, written } from "../chronology/CalendarDate.ts"
 import type { Citations } from "../Citations.ts"
-import type { FoundIssue } from "../issues/findIssues.ts"
-import { quote, type Reading, sentenceIndex, within } from "../Reading.ts"
+import { quote, type Reading, within } from "../Reading.ts"
 import type { SaidBy } from "../sides/saidBy.ts"
-import { pause, type Work } from "../Step.ts"
-import { phrases, scan } from "../text/Pattern.ts"
 import { indexAt, type Span } from "../Span.ts"
-import { bullets, paragraphs } from "../wording.ts"
-import { placeholders } from "../text/placeholders.ts"
-import { sourceName } from "../sourceNames.ts"
+import { abridged, bullets, enumerated, paragraphs } from "../wording.ts"
+import type { MattersTexts } from "./mattersTexts.ts"
+import { isToldByUser, sourceName } from "../sourceNames.ts"
 
-/** Most sentences of a summary: two in five of a short text, and never more than a glance takes in. */
-const longest = 8
-
-/** Additional sentences for each further text. */
-const furtherText = 2
-
-/** Words for the events of a legal story, by kind of event. */
-const turns: ReadonlyArray<RegExp> = [
-  phrases(
-    "signed",
-    "agreed",
-    "entered into",
-    "hired",
-    "bought",
-    "purchased",
-    "leased",
-    "married",
-    "engaged",
-    "contracted"
-  ),
-  phrases(
-    "terminated",
-    "fired",
-    "dismissed",
-    "cancel\\w{1,4}",
-    "resigned",
-    "evicted",
-    "moved out",
-    "abandoned",
-    "rescinded"
-  ),
-  phrases("complain(?:ed|t)", "report(?:ed)", "notified", "demanded", "warned", "objected", "wrote to"),
-  phrases("refus(?:ed|es)", "denied", "rejected", "ignored", "failed to", "did not"),
-  phrases("injur\\w{1,4}", "died", "damaged", "collapsed", "collided", "hospital\\w{0,6}", "fire", "leak\\w{0,3}"),
-  phrases("filed", "served", "sued", "lawsuit", "arbitration", "court", "injunction", "hearing", "appeal\\w{0,2}"),
-  phrases("offer(?:ed)?", "settle(?:d|ment)", "release", "proposed"),
-  phrases("witness(?:es)?", "testif\\w{1,3}", "documents?", "photographs?", "records"),
-  phrases("within \\w{1,10} (?:days|weeks|months)", "deadline", "expires?", "limitation")
-]
-
-const money = /(?:[$€£¥]\s{0,2}\d|\b(?:USD|EUR|GBP|CHF|dollars|euros|pounds)\b)/gi
-
-/** Headings, addresses and lines of tables have no such run of words. */
-const saysSomething = /\p{Ll}{2,20}[,;]?\s{1,3}(?:[\p{L}[\]\d]{1,20}[,;]?\s{1,3}){2}/u
-
-interface Weighed {
-  readonly index: number
-  readonly features: ReadonlySet<string>
-  readonly base: number
+/** Joins passages of one speaker that follow each other, as rows of an account do: one citation shows them all. */
+function joined(text: string, spans: ReadonlyArray<Span>, { who }: SaidBy): ReadonlyArray<Span> {
+  const found: Array<Span> = []
+  for (const span of spans) {
+    const last = found.at(-1)
+    const follows =
+      last !== undefined && !/[\p{L}\p{N}]/u.test(text.slice(last.end, span.start)) && who(last) === who(span)
+    if (follows && span.end - last.start <= Limits.analystPassageCharacters) {
+      found[found.length - 1] = { start: last.start, end: span.end }
+    } else found.push(span)
+  }
+  return found
 }
 
-/** Returns the most important sentences. Each is weighed by what it adds to those chosen before it. */
-export function* keySentences(
-  reading: Reading,
-  issues: ReadonlyArray<FoundIssue>,
-  dates: Chronology,
-  apart: ReadonlySet<number>
-): Work<ReadonlyArray<Span>> {
-  const { sentences } = reading
-  const features: ReadonlyArray<Set<string>> = sentences.map(() => new Set<string>())
-  const note = (feature: string, spans: ReadonlyArray<Span>) => {
-    for (const { start } of spans) features[sentenceIndex(reading, start)]?.add(feature)
-  }
-  for (const { at, issue } of issues) note(`issue ${issue.key}`, at)
-  for (const [index, pattern] of turns.entries()) {
-    note(`turn ${index}`, yield* scan(reading, pattern))
-  }
-  for (const { at, number } of placeholders(reading.text)) note(`party ${number}`, at)
-  note(
-    "money",
-    [...reading.text.matchAll(money)].map((match) => ({ start: match.index, end: match.index + 1 }))
+interface About extends MattersTexts {
+  readonly dates: Chronology
+  readonly parties: ReadonlyArray<CaseParty>
+}
+
+/** "[Party 1] (claimant) against [Party 2] (respondent)"; null if the record doesn't say who is on which side. */
+function againstWhom({ parties, sides: { ours, theirs } }: About): SafeText | null {
+  const named = (side: ReadonlySet<number>) =>
+    parties.filter(({ number }) => side.has(number)).map(({ number, role }) => safe`[Party ${number}] (${roles[role]})`)
+  const [our, their] = [named(ours), named(theirs)]
+  return our.length === 0 || their.length === 0
+    ? null
+    : safe`${abridged(our, namedOfASide)} against ${abridged(their, namedOfASide)}.`
+}
+
+/** Parties of one side, and days to come, to name. */
+const namedOfASide = 4
+const daysNamed = 4
+
+/** Names days that a dated text speaks of, later than all dated texts; null if there are none. */
+function daysAhead(reading: Reading, { apart, dates }: About, citations: Citations): SafeText | null {
+  const writtenOn = (index: number): CalendarDate | null => (apart.has(index) ? null : dates.written[index]!)
+  const newest = reading.parts.reduce((last, _, index) => Math.max(last, keyOf(writtenOn(index))), 0)
+  const ahead = Map.groupBy(
+    dates.entries.filter(
+      ({ bears, date }) =>
+        !bears &&
+        date.from.day > 0 &&
+        sortKey(date.from) > newest &&
+        writtenOn(indexAt(reading.parts, date.start)) !== null
+    ),
+    ({ date }) => sortKey(date.from)
   )
-  if (reading.parts.length > 1) {
-    for (const [index, { start }] of sentences.entries()) features[index]!.add(`text ${indexAt(reading.parts, start)}`)
-  }
-  for (const { date } of dates.entries) note(`date ${date.from.year}-${date.from.month}`, [date])
-
-  const weighed = sentences.flatMap(({ end, start }, index): ReadonlyArray<Weighed> => {
-    if (apart.has(indexAt(reading.parts, start))) return []
-    const length = end - start
-    const words = saysSomething.test(reading.text.slice(start, Math.min(end, start + Limits.analystPassageCharacters)))
-      ? 0
-      : -3
-    const base = (index === 0 ? 2 : 0) + (length < 30 ? -2 : length > 450 ? -1 : 0) + words
-    return [{ index, features: features[index]!, base }]
-  })
-  const most = Math.min(Limits.analystSummarySentences, longest + furtherText * (reading.parts.length - 1))
-  const room =
-    sentences.length <= 4 ? sentences.length : Math.min(most, Math.max(3, Math.round(sentences.length / 2.5)))
-  const chosen = new Set<number>()
-  const covered = new Set<string>()
-  while (chosen.size < room) {
-    let best: Weighed | null = null
-    let most = -Infinity
-    for (const candidate of weighed) {
-      if (chosen.has(candidate.index)) continue
-      let gain = candidate.base
-      for (const feature of candidate.features) gain += weightOf(feature) * (covered.has(feature) ? 0.15 : 1)
-      if (gain > most) {
-        most = gain
-        best = candidate
-      }
-    }
-    if (best === null) break
-    chosen.add(best.index)
-    for (const feature of best.features) covered.add(feature)
-    yield pause
-  }
-  return [...chosen].sort((a, b) => a - b).map((index) => within(reading, sentences[index]!, sentences[index]!))
+  const days = Array.from(
+    ahead.values(),
+    ([first]) => safe`${dateWords(first!.date)}${citations.marks(reading, [first!.passage])}`
+  )
+  return days.length === 0 ? null : safe`Days after the newest dated text: ${enumerated(days, daysNamed)}.`
 }
 
-const weightOf = (feature: string): number =>
-  feature.startsWith("issue")
-    ? 2
-    : feature.startsWith("turn")
-      ? 1.2
-      : feature === "money"
-        ? 1.5
-        : feature.startsWith("party")
-          ? 0.8
-          : feature.startsWith("text")
-            ? 1.5
-            : 0.5
+const keyOf = (day: CalendarDate | null): number => (day === null ? 0 : sortKey(day))
 
 /** Without its speaker, the reader would take a claim of the other side for a fact. */
 export function summarySection(
   reading: Reading,
   spans: ReadonlyArray<Span>,
-  { dates, said }: { readonly dates: Chronology; readonly said: SaidBy },
+  about: About,
   citations: Citations
 ): SafeText {
-  const { parts } = reading
-  const heading = safe`## Summary\n\nThe most important sentences, in the text's own words and order (${spans.length} of ${reading.sentences.length}).`
+  const { parts, text } = reading
+  const { dates, said } = about
   const told = parts.map((part, index) => {
     const here = spans.filter(({ start }) => indexAt(parts, start) === index)
+    if (here.length === 0) return empty
     const day = dates.written[index] ?? null
     const when = day === null ? empty : safe`, dated ${written(day)}`
-    if (here.length === 0) return empty
     const sentences = bullets(
-      here.map((span) => safe`${said.attributed(span, quote(reading, span))} ${citations.number(reading, span)}`)
+      joined(text, here, said).map((whole) => {
+        const span = within(reading, whole, whole)
+        return safe`${said.attributed(span, quote(reading, span, whole))} ${citations.number(reading, span)}`
+      })
     )
-    return parts.length === 1 ? sentences : safe`From ${sourceName(part)}${when}:\n\n${sentences}`
+    if (parts.length === 1) return sentences
+    return safe`${isToldByUser(reading, part) ? safe`Told by you` : safe`From ${sourceName(part)}${when}`}:\n\n${sentences}`
   })
-  return paragraphs([heading, ...told])
+  return paragraphs([
+    safe`## Summary`,
+    againstWhom(about),
+    safe`What the texts say that matters most, in their own words and order.`,
+    ...told,
+    daysAhead(reading, about, citations)
+  ])
 }

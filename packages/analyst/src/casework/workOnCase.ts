@@ -37,7 +37,8 @@ import { notDone } from "./notDone.ts"
 import { instructionOf, plan, type Plan, type Section } from "./plan.ts"
 import { questionsSection } from "./questions.ts"
 import { stageOf } from "./stage.ts"
-import { summarySection, keySentences } from "./summary.ts"
+import { keyPassages } from "./keyPassages.ts"
+import { summarySection } from "./summary.ts"
 import { leftOut, mattersTexts } from "./mattersTexts.ts"
 
 const sectionNames: Readonly<Record<Section, SafeText>> = {
@@ -167,7 +168,8 @@ function readWhenNeeded(assignment: Assignment, reading: Reading, jurisdiction: 
     return yield* mattersTexts(assignment, reading, yield* dates())
   })
   const important = once(function* () {
-    return yield* keySentences(reading, yield* issues(), yield* dates(), (yield* texts()).apart)
+    const title = assignment.case?.title ?? ""
+    return yield* keyPassages({ ...(yield* texts()), dates: yield* dates(), issues: yield* issues(), title })
   })
   return { dates, issues, people, texts, important }
 }
@@ -242,8 +244,8 @@ export function* workOnCase(assignment: Assignment): Work<Answer> {
   function* write(section: Section): Work<SafeText> {
     switch (section) {
       case "summary": {
-        const { said } = yield* matters()
-        return summarySection(reading, yield* important(), { dates: yield* dates(), said }, citations)
+        const about = { ...(yield* matters()), dates: yield* dates(), parties: assignment.parties }
+        return summarySection(reading, yield* important(), about, citations)
       }
       case "chronology":
         return yield* chronologySection(reading, yield* dates(), yield* matters(), citations)

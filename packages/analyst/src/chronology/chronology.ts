@@ -119,12 +119,27 @@ const saysWhat = /\p{Ll}{2,20}[,;]?\s{1,3}(?:(?:\p{L}|\[)[\p{L}[\]\d'’-]{0,24}
 
 const columns = /\S[ \t]{3,}\S/
 
+/** "The hearing will be held on", with the day alone in a line below. */
+function goesOnBelow({ text }: Reading, { end, start }: Span, day: Span): boolean {
+  return (
+    end <= day.start &&
+    end - start < 200 &&
+    day.start - end < 60 &&
+    /\p{Ll}:?$/u.test(text.slice(start, end)) &&
+    /^\s{1,60}$/.test(text.slice(end, day.start)) &&
+    saysWhat.test(`${text.slice(start, end)} `) &&
+    !saysWhat.test(`${text.slice(day.start, day.end)} `)
+  )
+}
+
 /** Extends a part of a row to the row, and a heading or a field by the sentence below it, which tells what happened. */
 function withWhatFollows(reading: Reading, passage: Span, date: Span): Span {
   const { sentences, text } = reading
   const line = lineOf(reading, date)
   const row = line.end - line.start < 200 && columns.test(text.slice(line.start, line.end))
   const whole = row ? { start: Math.min(line.start, passage.start), end: Math.max(line.end, passage.end) } : passage
+  const before = sentences[sentenceIndex(reading, whole.start - 1)]
+  if (before !== undefined && goesOnBelow(reading, before, whole)) return { start: before.start, end: whole.end }
   if (whole.end - whole.start > 110 || saysWhat.test(`${text.slice(whole.start, whole.end)} `)) return whole
   const next = sentences[sentenceIndex(reading, whole.end) + 1]
   if (next === undefined || next.end - whole.start > Limits.analystPassageCharacters) return whole

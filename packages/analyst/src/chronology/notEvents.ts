@@ -44,6 +44,10 @@ const word = /\p{L}[\p{L}'’]{2,30}/gu
 const emptyWords =
   /^(?:date|dated|invoice|rechnungsdatum|factuurdatum|facture|factura|datum|fecha|signed|signature|place|the|den|der|von|and|page|seite|folio|pagina|página|sent|gesendet|envoyé|enviado|verzonden|uhr|monday|tuesday|wednesday|thursday|friday|saturday|sunday|montag|dienstag|mittwoch|donnerstag|freitag|samstag|sonntag|lundi|mardi|mercredi|jeudi|vendredi|samedi|dimanche|lunes|martes|miércoles|jueves|viernes|sábado|domingo|maandag|dinsdag|woensdag|donderdag|vrijdag|zaterdag|zondag)$/iu
 
+/** The stamp of an office. */
+const received =
+  /^\W{0,3}(?:eingang|eingegangen|received|filed|reçu|recibid[oa]|entrada|ontvangen|ingekomen)(?!\p{L})/iu
+
 /** True if a line says nothing besides its date, or only the place where somebody signed: "Leeds, 13 February 2024". */
 export const saysOnlyWhen = (text: string, passage: Span, date: Span): boolean => {
   const rest = text.slice(passage.start, date.start) + " " + text.slice(date.end, passage.end)
@@ -54,6 +58,7 @@ export const saysOnlyWhen = (text: string, passage: Span, date: Span): boolean =
     (saying.length === 0 ||
       (saying.length === 1 &&
         /^\W{0,3}(?:fait à |en )?\p{Lu}[\p{L}\s'’-]{2,30}[,\s]/u.test(rest) &&
+        !received.test(rest) &&
         !/[:.]/.test(rest) &&
         !/^\W{0,3}\p{L}{2,20}(?:ed|ée?s?)\s/iu.test(rest))) &&
     !/\d{2}|[$€£]/.test(rest)

@@ -1,7 +1,8 @@
-/** What a dated text is and says first: its subject or title, and the first sentences of its body. */
+/** What a dated text is and says: its subject or title, and the first sentences of its body that tell something. */
 import * as Limits from "../Limits.ts"
 import { type Reading, sentenceIndex } from "../Reading.ts"
-import { type Span } from "../Span.ts"
+import { indexAt, type Span } from "../Span.ts"
+import { tellsOfDispute } from "../text/turnWords.ts"
 
 export interface Opening {
   readonly subject: Span | null
@@ -29,6 +30,7 @@ const placeholder = /\[[A-Z][^\]\n]{1,30}\]/g
 const salutation =
   /\n[>\s]{0,6}(?:dear|hi|hello|gentlemen|sehr geehrte|liebe|lieber|guten|hallo|cher|chère|madame|monsieur|bonjour|estimad|muy señor|hola|geachte|beste)(?!\p{Ll})[^\n]{0,60}(?=\n)/iu
 const wrote = /(?<!\p{L})(?:wrote|schrieb|écrit|escribió|schreef)(?!\p{L})/iu
+const longestTitle = 130
 const looksLikeTitle = /\p{L}{4}/u
 
 /** Returns the lines of a text with their offsets, without white space and marks of a quotation. */
@@ -68,36 +70,33 @@ const title = (text: string, start: number, sentence: number): Span | null =>
   linesOf(text.slice(start, Math.min(sentence, start + 600)), start).find((line) => {
     const words = text.slice(line.start, line.end)
     return (
-      words.length < 110 &&
+      words.replaceAll(/\s{1,99}/g, " ").length < longestTitle &&
       !wrote.test(words) &&
       looksLikeTitle.test(words.replaceAll(placeholder, "")) &&
       !address.test(words)
     )
   }) ?? null
 
-/** Returns the opening of a text that bears a date. */
-export function openingOf(reading: Reading, { end, start }: Span, date: Span): Opening {
-  const until = Math.min(end, start + head)
-  const named = subjectLine.exec(reading.text.slice(start, until))
-  const subject =
-    named === null
-      ? null
-      : {
-          start: start + named.index + named[0].length - named[1]!.length,
-          end: start + named.index + named[0].trimEnd().length
-        }
-  const from = Math.max(subject?.end ?? start, start)
-  let sentences: Span | null = null
-  for (let index = Math.max(0, sentenceIndex(reading, from)); index < reading.sentences.length; index++) {
+/** Share of what the sentence that tells most tells, which an earlier one has to tell to be taken in its place. */
+const tellsEnough = 0.6
+
+/** What a sentence with the day of another event counts: that event has its own row. */
+const toldApart = 0.5
+
+export interface Dated {
+  /** The date that the text bears. */
+  readonly date: Span
+  /** The dates of events, in the order of the text. */
+  readonly told: ReadonlyArray<Span>
+}
+
+/** Returns the first sentence of a text, and the first one that tells nearly as much as any. */
+function bodyOf(reading: Reading, { end, start }: Span, { date, told }: Dated) {
+  const found: Array<Span & { readonly tells: number }> = []
+  for (let index = Math.max(0, sentenceIndex(reading, start)); index < reading.sentences.length; index++) {
     const sentence = reading.sentences[index]!
-    if (sentence.start >= until) break
-    if (sentence.start < from) continue
-    if (sentences !== null) {
-      const goesOn = running.test(`${reading.text.slice(sentence.start, sentence.end).slice(0, openingCharacters)} `)
-      if (goesOn && sentence.end - sentences.start <= openingCharacters && sentence.end <= end)
-        sentences = { start: sentences.start, end: sentence.end }
-      break
-    }
+    if (sentence.start >= end) break
+    if (sentence.start < start) continue
     const words = reading.text.slice(sentence.start, Math.min(sentence.end, sentence.start + openingCharacters))
     if (date.start >= sentence.start && date.end <= sentence.end && sentence.end - sentence.start < 80) continue
     const isSentence = sentence.end - sentence.start > 60 || /[.!?…:]["'”»)]?$/.test(words)
@@ -108,10 +107,44 @@ export function openingOf(reading: Reading, { end, start }: Span, date: Span): O
       !empty.test(words) &&
       !columns.test(words)
     ) {
-      sentences = { start: sentence.start, end: Math.min(sentence.end, sentence.start + words.length) }
+      const until = Math.min(sentence.end, sentence.start + words.length)
+      const isTold = (told[indexAt(told, sentence.end)]?.start ?? -1) >= sentence.start
+      found.push({ start: sentence.start, end: until, tells: tellsOfDispute(words) * (isTold ? toldApart : 1) })
     }
   }
-  const body = sentences?.start ?? Math.min(until, date.start)
+  const most = found.reduce((one, { tells }) => Math.max(one, tells), 0)
+  const telling = found.find(({ tells }) => tells >= tellsEnough * most) ?? null
+  return { first: found[0] ?? null, telling }
+}
+
+/** A sentence that says enough alone. */
+const shortSentence = 90
+
+/** Adds the next sentence to a short one. */
+function longer(reading: Reading, { end, start }: Span, until: number): Span {
+  const sentence = reading.sentences[sentenceIndex(reading, start) + 1]
+  if (end - start > shortSentence || sentence === undefined || sentence.end > until) return { start, end }
+  if (sentence.end - start > openingCharacters) return { start, end }
+  const goesOn = running.test(`${reading.text.slice(sentence.start, sentence.end)} `)
+  return { start, end: goesOn ? sentence.end : end }
+}
+
+/** Returns the opening of a text that bears a date. */
+export function openingOf(reading: Reading, { end, start }: Span, dated: Dated): Opening {
+  const { date } = dated
+  const until = Math.min(end, start + head)
+  const named = subjectLine.exec(reading.text.slice(start, until))
+  const subject =
+    named === null
+      ? null
+      : {
+          start: start + named.index + named[0].length - named[1]!.length,
+          end: start + named.index + named[0].trimEnd().length
+        }
+  const from = Math.max(subject?.end ?? start, start)
+  const { first, telling } = bodyOf(reading, { start: from, end: until }, dated)
+  const sentences = telling === null ? null : longer(reading, telling, end)
+  const body = first?.start ?? Math.min(until, date.start)
   const isLetter = salutation.test(reading.text.slice(start, body))
   const heading = isLetter ? headingAbove(reading.text, start, body, date) : title(reading.text, start, body)
   return { subject: subject ?? heading, sentences }

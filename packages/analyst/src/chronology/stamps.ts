@@ -66,6 +66,20 @@ const headingAfter = /^[\s*_:]{0,4}$/
 /** Fewest such lines in a log. */
 const fewestHeadings = 3
 
+/** The first line of a note or a record, with the day on which it was made: "NOTE OF CALL with [Party 1], 10/16/2023". */
+const kindOfRecord = new RegExp(
+  "^[\\s*_#]{0,6}(?:\\p{L}{2,20}\\s){0,3}?\\p{L}{0,14}(?:note|memo|memorandum|attendance|minutes|statement|interview|vermerk|notiz|protokoll|niederschrift|aussage|compte rendu|procès-verbal|déposition|acta|declaración|nota|diligencia|verslag|notitie|verklaring|proces-verbaal)(?!\\p{L})" +
+    "[^\\n.;]{0,100}?(?:,|\\s{2}|\\s[–-]|\\)|taken|dated|made|given|aufgenommen|vom|am|du|el|op)\\s{1,20}(?:(?:on|am|le|den)\\s)?$",
+  "iu"
+)
+/** Characters before it: a letterhead may be above. */
+const beforeTitle = 160
+
+/** True if the day behind these words stands in the title of a record: in its line, or in the one below it. */
+const isTitled = (words: string): boolean =>
+  words.length <= beforeTitle &&
+  (kindOfRecord.test(words.replaceAll("\n", "  ")) || kindOfRecord.test(words.slice(words.lastIndexOf("\n") + 1)))
+
 /** Columns of a line stand apart. */
 const column = /\s{3,}/g
 
@@ -118,6 +132,7 @@ export function stampsOf(text: string, part: Span, stated: ReadonlyArray<StatedD
     else if ((hasHeadings && isHeading(mention)) || (entry.test(before) && entryAfter.test(after)))
       stamp(mention.start, { narrates: true })
     else if (first !== undefined) continue
+    else if (mention === stated[0] && isTitled(text.slice(part.start, mention.start))) stamp(part.start, {})
     else if (
       mention.start - part.start <= head &&
       (aloneBefore.test(alone) || dateLabel.test(alone)) &&

@@ -98,6 +98,15 @@ const inMonth = "in|since|during|by|until|till|from|throughout|im|seit|ab|bis|en
 const onDay =
   "on|since|until|till|by|from|before|after|am|vom|zum|seit|ab|bis|dem|den|le|du|au|el|al|del|día|op|sinds|tot|vanaf"
 
+const ordinals =
+  "first second third fourth fifth sixth seventh eighth ninth tenth eleventh twelfth thirteenth fourteenth fifteenth sixteenth seventeenth eighteenth nineteenth twentieth twenty-first twenty-second twenty-third twenty-fourth twenty-fifth twenty-sixth twenty-seventh twenty-eighth twenty-ninth thirtieth thirty-first".split(
+    " "
+  )
+const ordinalDay = `(?<ordinal>${ordinals.toReversed().join("|").replaceAll("-", "[- ]")})(?:\\s{1,3}day)?\\s{1,3}of`
+
+const ordinalDayAndMonth: Form["read"] = ({ month, ordinal, year = "0" }) =>
+  certain(date(Number(year), monthNumber(month!), ordinals.indexOf(ordinal!.toLowerCase().replace(" ", "-")) + 1))
+
 const forms: ReadonlyArray<Form> = [
   // 2024-05-03, 2024/5/3, 2024-05-03T10:00
   form(
@@ -108,6 +117,8 @@ const forms: ReadonlyArray<Form> = [
   form(`${day}${of}${month}${beforeYear}${year}`, dayAndMonth),
   // May 3, 2024; Sept. 3rd 2024
   form(`${month}\\s{1,3}(?:the\\s{1,3})?${day}(?:\\s{0,3},\\s{0,3}|\\s{1,3})(?:of\\s{1,3})?${year}`, dayAndMonth),
+  // the thirtieth of August 2023
+  form(`${ordinalDay}\\s{1,3}${month}${beforeYear}${year}`, ordinalDayAndMonth),
   // The first days of "3 to 7 May 2024", "11., 13. und 18. Juni", "du lundi 22 au mercredi 24 avril".
   form(
     `${day}(?=(?:,\\s{0,2}${number}${suffix}){0,4},?\\s{0,2}(?:-|–|to|and|&|bis|und|au|et|al|y|tot|t/m|en)\\s{0,2}(?:(?:the|le|el|zum)\\s)?(?:\\p{L}{5,10},?\\s(?:den\\s)?)?${number}${suffix}${of}${month}(?:${beforeYear}${year})?${end})`,
@@ -168,6 +179,7 @@ const forms: ReadonlyArray<Form> = [
   // On 3 May, May 3rd: the year is elsewhere.
   form(`${day}${of}${month}`, dayAndMonth),
   form(`${month}\\s{1,3}(?:the\\s{1,3})?${day}(?!,\\d)`, dayAndMonth),
+  form(`${ordinalDay}\\s{1,3}${month}`, ordinalDayAndMonth),
   // in June, since late April
   form(`(?:${inMonth})\\s{1,3}${part}?${month}`, (groups) =>
     certain(date(0, monthNumber(groups["month"]!), 0, partOf(groups["part"])))

@@ -27,8 +27,8 @@ export const analystDifferences = 25
 /** Contradictions to list; the answer gives the number of the rest. */
 export const analystContradictions = 25
 
-/** Sentences of a summary over several texts: a few minutes of reading. */
-export const analystSummarySentences = 24
+/** Words quoted in a summary: a page. */
+export const analystSummaryWords = 440
 
 /** Passages to cite for one side of a contradiction. */
 export const analystPassagesPerSide = 4

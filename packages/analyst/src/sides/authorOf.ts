@@ -28,9 +28,9 @@ const greeted = /^\s{0,8}(?:dear|sehr geehrte|madame|monsieur|estimad|muy señor
 const letterhead =
   /^\s{0,20}(?:SARL|SCI|GmbH|S\.L\.)?\s{0,3}(\[(?:Party|Organization) \d{1,6}\])(?!\s{1,3}\p{Ll}[^\n]{0,200}[.:;])/u
 
-/** "Consumer: [Party 1]": whose form it is. */
+/** "Consumer: [Party 1]", "Diary of [Party 1]": whose form or diary it is. */
 const formOf =
-  /(?<!\p{L})(?:consumer|complainant|applicant|name|declarant|interviewee|conductor|antragsteller(?:in)?|soussignée?|naam)\s{0,2}:\s{0,12}(\[(?:Party|Name) \d{1,6}\])/iu
+  /(?<!\p{L})(?:(?:consumer|complainant|applicant|name|declarant|interviewee|conductor|antragsteller(?:in)?|soussignée?|naam)\s{0,2}:\s{0,12}|(?:diary|log) (?:of|by)\s{1,3}|dagboek van\s{1,3}|tagebuch (?:der|des|von)\s{1,3}|(?:journal|diario) de\s{1,3})(\[(?:Party|Name) \d{1,6}\])/iu
 
 /** A text in the first person has at least so many of its words. */
 const leastFirstPerson = 3
