@@ -274,7 +274,7 @@ export function* deadlinesSection(
         label === null
           ? safe`The case's record names no jurisdiction`
           : safe`There are no rules on file for the jurisdiction of the record (${fold(label)})`
-      }, so no period was computed. There are rules for: ${covered}.${
+      }, so no period of procedure was computed. There are rules for: ${covered}.${
         label === null ? safe` Set the case's \`jurisdiction\` and ask again.` : empty
       }`,
       idle,
