@@ -10,7 +10,7 @@ import { languageOf } from "../text/languageWords.ts"
 import type { Question } from "../answering/Question.ts"
 import { contentOf } from "../answering/terms.ts"
 import { blanked } from "../text/words.ts"
-import { foreignRequests } from "./foreignRequests.ts"
+import { asksForIssues, foreignRequests } from "./foreignRequests.ts"
 
 export type Section =
   | "summary"
@@ -263,7 +263,8 @@ const alwaysFor: ReadonlyArray<RegExp> = [
     "(?:which|what)(?: are (?:the|our|his|her|their|its))? (?:\\w{1,12} )?(?:claims?|issues?|defen[cs]es?|causes? of action|grounds|points? of law|legal bas[ei]s|theor(?:y|ies))",
     "(?:will|is|are|be) in dispute"
   ),
-  foreignRequests.contradictions
+  foreignRequests.contradictions,
+  asksForIssues
 ]
 
 /** A question with these words asks for a day that a rule of procedure gives, and perhaps a passage, too. */
