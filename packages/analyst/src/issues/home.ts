@@ -215,6 +215,7 @@ export const home: ReadonlyArray<Issue> = [
     suggested: [
       "(?:cracks?|cracking) in (?:the )?(?:foundation|walls?|slab)",
       "water intrusion",
+      "(?:walls?|roof|ceiling|floor|deck|balcony|fence|foundations?|extension|building) (?:.{1,40} )?(?:fell (?:over|down|in)|collapsed|gave way|sank|is leaning|cracked|leaks|leaked)",
       "(?:contractor|subcontractor|builder)s? (?:failed|refused|abandoned|walked)"
     ],
     elements: [
