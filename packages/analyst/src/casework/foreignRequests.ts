@@ -15,7 +15,7 @@ export const foreignRequests: Readonly<Record<Section, RegExp>> = {
     "cronología|cronológic[oa]|línea de tiempo",
     "chronologisch[a-zà-ÿœ]{0,2}|tijdlijn|tijdsverloop"
   ),
-  deadlines: wordsOf("frist(?:en)?", "délais|échéances", "plazos|vencimientos", "termijnen"),
+  deadlines: wordsOf("frist(?:en)?|welche termine", "délais|échéances", "plazos|vencimientos", "termijnen"),
   issues: wordsOf(
     "ansprüche|rechtsfragen|streitpunkte|anspruchsgrundlagen|(?:rechtliche|juristische)[nr]? (?:probleme|punkte|fragen|themen)|einwendungen|einreden",
     "points (?:de droit|juridiques|litigieux|en litige)|(?:questions|problèmes) (?:juridiques|de droit)|moyens|prétentions|fondements",
@@ -53,6 +53,14 @@ export const foreignRequests: Readonly<Record<Section, RegExp>> = {
     "concept|stel [^.?!]{1,40} op|schrijf (?:een|de)|opstellen"
   )
 }
+
+/** A question for the deadlines of the whole case. */
+export const asksForDeadlines = wordsOf(
+  "welche (?:[a-zà-ÿ]{1,16} ){0,2}(?:fristen|termine)",
+  "quelles (?:[a-zà-ÿ]{1,16} ){0,2}échéances|quels (?:[a-zà-ÿ]{1,16} ){0,2}délais",
+  "(?:qué|cuáles son los) (?:[a-zà-ÿ]{1,16} ){0,2}(?:plazos|vencimientos)",
+  "welke (?:[a-zà-ÿ]{1,16} ){0,2}(?:termijnen|deadlines)"
+)
 
 /** A question for the issues of the whole case. */
 export const asksForIssues = wordsOf(

@@ -52,6 +52,7 @@ const lastDay = foreignPhrases(
   "jusqu['’]au",
   "au plus tard",
   "échéance",
+  "renvo(?:ie|yée?s?) (?:.{1,50} )?(?:à|au|du)",
   "expire(?:ra)?",
   "hasta",
   "antes del?",
@@ -73,8 +74,7 @@ const lastDayAhead = foreignPhrases(
   "vor dem",
   "Termin(?: zur .{1,40})? (?:am|ist)",
   "(?:mündliche[nr]? )?Verhandlung (?:am|ist)",
-  "audience (?:du|le|(?:est )?fixée)",
-  "renvoy\\p{L}{1,3} (?:.{1,30} )?(?:à|au)",
+  "audience(?: .{1,30})? (?:du|le|fixée)",
   "compara[iî]tre",
   "convoqu\\p{L}{1,3}",
   "citad[oa]s?(?: .{1,40})? para",
@@ -95,7 +95,7 @@ const denied =
   /(?:n['’]t|(?<![\p{L}])(?:not|no|never|only|nobody|nothing|none|erst|nicht|keine?[nrsm]?|nie|pas|aucune?|jamais|niet|geen|nooit|nunca|ning[uú]n[ao]?))\s(?:[\p{L}\d’'-]{1,16}\s){0,6}$/iu
 /** Words that look ahead: "need not pay until", "is not due until". */
 const ahead =
-  /(?<!\p{L})(?:shall|must|may|can(?:not)?|will|do|please|is|are|be|need|should|soll\p{L}{0,3}|muss|müssen|darf|dürfen|kann|können|wird|werden|bitte|doi(?:t|s|vent)|dev(?:ez|rez|ra)|peut|sera|serez|veuillez|deb(?:e|erá|en)|puede|será|queda|moet(?:en)?|dient|gelieve|mag|kan|zal|zult)(?!\p{L})/iu
+  /(?<!\p{L})(?:if|unless|shall|must|may|can(?:not)?|will|do|please|is|are|be|need|should|soll\p{L}{0,3}|muss|müssen|darf|dürfen|kann|können|wird|werden|bitte|wenn|falls|sofern|si|indien|doi(?:t|s|vent)|dev(?:ez|rez|ra)|peut|sera|serez|veuillez|deb(?:e|erá|en)|puede|será|queda|moet(?:en)?|dient|gelieve|mag|kan|zal|zult)(?!\p{L})/iu
 /** A past state that lasted until a day: "she worked there until". What was set is no such state: "was extended until". */
 const lasted =
   /(?<!\p{L})(?:worked|lived|stayed|was (?:ill|sick|off|away|there|in|at|on|employed|open|closed)|were (?:ill|away|in|at|on|employed)|ran|lasted|waited|used|arbeitete|wohnte|war|travaill[ae]it|était|trabaj[óa]\p{L}{0,3}|estuvo|werkte|was)\s(?:[\p{L}\d’',-]{1,16}\s){0,6}$/iu

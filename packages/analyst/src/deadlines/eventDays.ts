@@ -123,12 +123,13 @@ export const eventWords: Readonly<Record<EventKind, EventWords>> = {
     )
   },
   "end-of-tenancy": {
-    noun: "(?:end|termination|expiry) of (?:the |this )?(?:tenancy|lease)|(?:Ende|Beendigung) des Mietverhältnisses|Auszug|(?:fin|résiliation) du bail|restitution des clés|(?:fin|extinción) del (?:arrendamiento|contrato de arrendamiento)|entrega de (?:las )?llaves|einde van de huur(?:overeenkomst)?",
+    noun: "(?:end|termination|expiry) of (?:the |this )?(?:tenancy|lease)|vacating(?: the (?:premises|home|apartment|unit))?|(?:Ende|Beendigung) des Mietverhältnisses|Auszug|(?:fin|résiliation) du bail|restitution des clés|(?:fin|extinción) del (?:arrendamiento|contrato de arrendamiento)|entrega de (?:las )?llaves|einde van de huur(?:overeenkomst)?",
     paper: /\b(?:check ?-?out report|Wohnungsübergabeprotokoll|état des lieux de sortie)/i,
     told: foreignPhrases(
       "(?:tenancy|lease) (?:has |will )?(?:end(?:ed|s)?|expired|terminat\\w{2,4})",
       "(?:end|expiry) of (?:the |my |our |her |his )?(?:tenancy|lease)",
       "mov(?:ed|ing) out",
+      "vacated",
       "(?:handed|returned|gave|given) (?:back )?(?:the |all |my |our |her |his )?keys",
       "keys (?:were |was )?(?:handed|returned|given)",
       "Mietverhältnis(?:ses)? (?:endete|ist beendet)",

@@ -77,7 +77,7 @@ const units =
 const links =
   "(?:(?:calculated|counted|counting|running|starting|beginning|computed) )?(?:from|after|of|following|upon)|nach|nachdem|ab|seit|à compter|à partir|après|suivant|qui suivent|depuis|(?:contad[oa]s |a contar |computad[oa]s )?(?:a partir|desde)|después|tras|siguientes? a|na|nadat|vanaf|sinds"
 const between =
-  "the|its|their|such|this|date|day|of|on|which|your|his|her|der|die|das|dem|den|dieser|diese[smn]?|tag|le|la|les|du|de|cette|ce|sa|votre|jour|el|del|al|los|las|su|esta?|este|día|siguiente|fecha|het|deze|dit|uw|datum|van"
+  "the|its|their|such|this|date|day|of|on|which|your|his|her|der|die|das|dem|den|dieser|diese[smn]?|tag|le|la|les|du|de|cette|ce|sa|votre|jour|el|a|del|al|los|las|su|esta?|este|día|siguiente|fecha|het|deze|dit|uw|datum|van"
 
 const period = new RegExp(
   `(?<![\\p{L}\\d.,])(?<quantity>\\d{1,3}|${[...numbers.keys()].map(spaced).join("|")})\\s{1,3}(?:\\((?:\\d{1,3}|\\p{L}{2,12})\\)\\s{1,3})?(?:${spaced(units)}),?\\s{1,3}(?:${spaced(links)})\\s{1,3}(?:(?:(?:${between})\\s{1,3}|[ld]['’]){0,7}` +

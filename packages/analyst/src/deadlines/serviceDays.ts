@@ -3,6 +3,7 @@ import type { Chronology, Entry } from "../chronology/chronology.ts"
 import { type Reading, sentenceIndex } from "../Reading.ts"
 import { indexAt, type Span } from "../Span.ts"
 import type { Work } from "../Step.ts"
+import { foreignPhrases } from "../text/anyLanguage.ts"
 import { daysOfEvent } from "./eventDays.ts"
 import { handedOver, served } from "./papers.ts"
 
@@ -16,7 +17,16 @@ const papers: ReadonlyArray<RegExp> = [
   "report|statement|account|Gutachtens?|Abrechnung|rapport|informe|liquidación|rapport|afrekening"
 ].map((source) => new RegExp(`(?<![\\p{L}\\p{N}])(?:${source})(?![\\p{L}\\p{N}])`, "iu"))
 
-const told = new RegExp(`${served.source}|${handedOver.source}`, "giu")
+const given = foreignPhrases(
+  "übergeben",
+  "ausgehändigt",
+  "remise?",
+  "entregad[oa]",
+  "en mano",
+  "overhandigd",
+  "afschrift gelaten"
+)
+const told = new RegExp(`${served.source}|${handedOver.source}|${given.source}`, "giu")
 
 /** A paper that nobody has sent: a clause on any of them. */
 const anyPaper =

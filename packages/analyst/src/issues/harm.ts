@@ -271,7 +271,7 @@ export const harm: ReadonlyArray<Issue> = [
       "wrong (?:tooth|teeth|leg|knee|hip|eye|ear|side|kidney|organ|dose|drug|medication|medicine|patient)",
       "(?:operated|drilled|operating) on",
       "(?:extracted|pulled|took out|removed) (?:my |her |his |their |the |a )?(?:\\w{2,12} )?(?:tooth|teeth|molar|premolar)",
-      "(?:never|nobody|not|n['’]t) (?:told|warned|explained|mentioned|asked) .{0,40}?(?:risks?|side effects?|alternatives?|operation|surgery|treatment)",
+      "(?:never|nobody|not|n['’]t) (?:.{1,30} )?(?:told|warned|explained|mentioned|asked) .{0,40}?(?:risks?|side effects?|alternatives?|operation|surgery|treatment)",
       "sent (?:me|her|him|them|\\[Party \\d{1,5}\\]) home"
     ],
     context: ["patient", "doctor", "dentist", "surgeon", "nurse", "hospital", "clinic", "surgery", "practice", "GP"],
