@@ -57,6 +57,9 @@ const table: ReadonlyArray<readonly [string, string]> = [
   ["liability-clause", "8.2 Neither party is liable for loss of profit."],
   ["guaranty", "His father signed a personal guarantee."],
   ["limitation", "The debt is much too old."],
+  ["administrative-penalty", "The council sent a penalty charge notice."],
+  ["default-judgment", "He wants to set aside the default judgment."],
+  ["interest-and-costs", "The invoice has late fees, and collection costs of 300 euros."],
   ["accommodation", "She gave her employer a doctor's note."],
   ["shared-fault", "After the accident the insurer said that she wore no helmet."],
   ["vicarious-liability", "He was injured by a delivery van."],
@@ -79,6 +82,28 @@ describe("issues", () => {
     ["wrongful-termination", "I got sacked. The manager said the job was cut."],
     ["wrongful-termination", "They fired [Party 1] after her shift."],
     ["retaliation", "I was moved to nights after I complained to the manager about my wages."],
+    ["retaliation", "She was fired from her job two weeks after her request for leave."],
+    ["malpractice", "The dentist at the clinic pulled the wrong tooth."],
+    ["malpractice", "Nobody at the hospital told me about the risks of the operation."],
+    ["malpractice", "Der Patient rügt einen Behandlungsfehler der Klinik, und die Aufklärung war nicht vollständig."],
+    [
+      "malpractice",
+      "Le patient dit que le chirurgien a commis une faute technique et qu'il y a eu un défaut d'information."
+    ],
+    ["construction-defect", "The garden wall that the builder built fell over in January."],
+    [
+      "administrative-penalty",
+      "El ayuntamiento le ha impuesto una multa por el ruido, y el sonómetro no estaba verificado."
+    ],
+    [
+      "administrative-penalty",
+      "Gegen den Bußgeldbescheid hat der Mandant Einspruch eingelegt, weil das Gerät nicht geeicht war."
+    ],
+    ["default-judgment", "De kantonrechter heeft een verstekvonnis gewezen en de cliënt wil daartegen in verzet."],
+    ["interest-and-costs", "De gevorderde rente en de buitengerechtelijke kosten zijn door de rechter toegewezen."],
+    ["custody", "La mère demande une contribution à l'entretien des enfants, et le père veut la résidence alternée."],
+    ["goods", "De potten waren bruin bij aankomst, en de klant heeft dat de volgende dag gemeld."],
+    ["retaliation", "La empresa la despidió como represalia por haber reclamado los festivos que no se pagaron."],
     ["unpaid-wages", "My boss didn't pay me for March. I worked as a cook."],
     ["unpaid-wages", "He was hired as a driver and they never paid his overtime."],
     ["deposit", "My landlord won't give the deposit back."],

@@ -1,7 +1,7 @@
 import { chronology } from "@incamera/analyst/chronology/chronology"
 import { written } from "@incamera/analyst/chronology/CalendarDate"
 import { findLimitation } from "@incamera/analyst/deadlines/limitation/findLimitation"
-import { limitationRules } from "@incamera/analyst/deadlines/limitation/LimitationRule"
+import { limitationRules } from "@incamera/analyst/deadlines/limitation/limitationRules"
 import { assert, describe, it } from "@effect/vitest"
 import { Effect } from "effect"
 import { assignment, caseOf, judged } from "@incamera/testing/agents/assignments"
@@ -27,8 +27,19 @@ describe("limitation", () => {
     ["Das Rad wurde am 3. Juni 2025 geliefert.", "Deutschland", "Kaufrecht", ["3 June 2027"]],
     ["Le 3 juin 2025 elle a été licenciée.", "Lyon, France", "Employment", ["3 June 2026"]],
     ["Op 3 juni 2025 is hij op staande voet ontslagen.", "Nederland", "Employment", ["3 August 2025"]],
-    // Local holidays don't count.
-    ["El 3 de junio de 2025 fue despedido.", "Madrid, España", "Employment", [null]],
+    // Weekends don't count; August does.
+    ["El 3 de junio de 2025 fue despedido.", "Madrid, España", "Employment", ["1 July 2025"]],
+    ["El 31 de julio de 2025 fue despedido.", "Madrid, España", "Employment", ["29 August 2025"]],
+    // The first day counts.
+    ["She was dismissed on 3 June 2025.", "England", "Employment", ["2 September 2025"]],
+    ["She was dismissed on 3 June 2025.", "Ireland", "Employment", ["2 December 2025"]],
+    ["She was dismissed on 3 June 2025.", "Texas", "Employment", ["3 June 2027"]],
+    ["El accidente fue el 3 de junio de 2025.", "España", "Accidente", ["3 June 2026"]],
+    ["De aanrijding was op 3 juni 2025.", "Nederland", "Letselschade", ["3 June 2030"]],
+    ["Die Übergabe war am 3. Juni 2025.", "Deutschland", "Kaufrecht", ["3 June 2027"]],
+    // The day has to be judged.
+    ["The surgery was on 3 June 2025.", "New York", "Medical malpractice", []],
+    ["L'accident était le 3 juin 2025.", "France", "Accident", []],
     // Several days, or none.
     [
       "It was delivered on 3 June 2025. No: it was delivered on 9 June 2025.",

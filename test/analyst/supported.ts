@@ -3,6 +3,7 @@
  * chronology's dates and a summary's sentences are the passages' words, and a statement on an element of an issue has
  * one of its signal words.
  */
+import { everyDispute } from "@incamera/analyst/issues/everyDispute"
 import { issues } from "@incamera/analyst/issues/findIssues"
 import { mentions } from "@incamera/analyst/text/Pattern"
 import type { Citation } from "@incamera/domain/citations/Citation"
@@ -60,7 +61,8 @@ function problemOf(line: string, quotes: ReadonlyArray<string>, { issue, section
   }
   const element = /^- (.*): see(?: (?:\[File \d+\] )?\[\d+\])+$/.exec(line)?.[1]
   if (section === "Issues" && element !== undefined) {
-    const signals = issues.find(({ name }) => name === issue)?.elements.find(({ name }) => name === element)?.signals
+    const elements = issues.find(({ name }) => name === issue)?.elements ?? everyDispute
+    const signals = elements.find(({ name }) => name === element)?.signals
     if (signals === undefined) return "no such element"
     if (!quotes.every((quote) => mentions(quote, signals))) return `a signal of “${element}”`
   }

@@ -15,12 +15,12 @@ export const foreignRequests: Readonly<Record<Section, RegExp>> = {
     "cronología|cronológic[oa]|línea de tiempo",
     "chronologisch[a-zà-ÿœ]{0,2}|tijdlijn|tijdsverloop"
   ),
-  deadlines: wordsOf("frist(?:en)?", "délais|échéances", "plazos|vencimientos", "termijnen"),
+  deadlines: wordsOf("frist(?:en)?|welche termine", "délais|échéances", "plazos|vencimientos", "termijnen"),
   issues: wordsOf(
-    "ansprüche|rechtsfragen|streitpunkte|anspruchsgrundlagen|rechtliche probleme",
-    "points de droit|questions juridiques|moyens|prétentions|fondements",
-    "cuestiones jurídicas|pretensiones|acciones posibles|fundamentos",
-    "rechtsvragen|geschilpunten|vorderingen"
+    "ansprüche|rechtsfragen|streitpunkte|anspruchsgrundlagen|(?:rechtliche|juristische)[nr]? (?:probleme|punkte|fragen|themen)|einwendungen|einreden",
+    "points (?:de droit|juridiques|litigieux|en litige)|(?:questions|problèmes) (?:juridiques|de droit)|moyens|prétentions|fondements",
+    "cuestiones (?:jurídicas|controvertidas|litigiosas)|(?:puntos|problemas) (?:jurídicos|controvertidos|litigiosos)|pretensiones|acciones posibles|fundamentos|motivos de oposición",
+    "rechtsvragen|geschilpunten|juridische (?:punten|vragen|kwesties|problemen)|vorderingen|verweren"
   ),
   parties: wordsOf(
     "beteiligte[nr]?|parteien",
@@ -53,3 +53,19 @@ export const foreignRequests: Readonly<Record<Section, RegExp>> = {
     "concept|stel [^.?!]{1,40} op|schrijf (?:een|de)|opstellen"
   )
 }
+
+/** A question for the deadlines of the whole case. */
+export const asksForDeadlines = wordsOf(
+  "welche (?:[a-zà-ÿ]{1,16} ){0,2}(?:fristen|termine)",
+  "quelles (?:[a-zà-ÿ]{1,16} ){0,2}échéances|quels (?:[a-zà-ÿ]{1,16} ){0,2}délais",
+  "(?:qué|cuáles son los) (?:[a-zà-ÿ]{1,16} ){0,2}(?:plazos|vencimientos)",
+  "welke (?:[a-zà-ÿ]{1,16} ){0,2}(?:termijnen|deadlines)"
+)
+
+/** A question for the issues of the whole case. */
+export const asksForIssues = wordsOf(
+  "(?:welche|was sind (?:die|unsere|ihre|seine)) (?:[a-zà-ÿ]{1,16} ){0,2}(?:ansprüche|rechtsfragen|streitpunkte|anspruchsgrundlagen|probleme|streitfragen|einwendungen|einreden)",
+  "(?:quels?|quelles?)(?: sont)?(?: les| nos| ses)? (?:[a-zà-ÿ]{1,16} ){0,2}(?:points (?:de droit|juridiques|litigieux|en litige)|questions (?:juridiques|de droit)|problèmes juridiques|moyens|prétentions|fondements)",
+  "(?:qué|cuáles son)(?: las| los| nuestros| sus)? (?:[a-zà-ÿ]{1,16} ){0,2}(?:cuestiones|puntos (?:jurídicos|controvertidos|litigiosos)|problemas jurídicos|pretensiones|motivos|argumentos)",
+  "(?:welke|wat zijn (?:de|onze|zijn|haar)) (?:[a-zà-ÿ]{1,16} ){0,2}(?:rechtsvragen|geschilpunten|punten|kwesties|vorderingen|verweren)"
+)

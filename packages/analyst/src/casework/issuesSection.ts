@@ -4,7 +4,9 @@ import { type Language, languagesOf } from "../text/languageWords.ts"
 import * as Limits from "../Limits.ts"
 import type { Citations } from "../Citations.ts"
 import { type FoundIssue, issues } from "../issues/findIssues.ts"
-import { type Foreign, inOtherLanguages } from "../issues/inOtherLanguages.ts"
+import { everyDispute } from "../issues/everyDispute.ts"
+import type { Foreign } from "../issues/foreign/Foreign.ts"
+import { inOtherLanguages } from "../issues/inOtherLanguages.ts"
 import { passage, quote, type Reading, sentenceIndex } from "../Reading.ts"
 import { fileLabel } from "../Source.ts"
 import { pause, type Work } from "../Step.ts"
@@ -81,11 +83,7 @@ function languageNote({ parts }: Reading, languages: ReadonlyArray<Language | nu
     languages[index] !== null ? [] : [origin.source === "file" ? fileLabel(origin.number) : safe`the summary`]
   )
   const notes = [
-    ...(inPart.length === 0
-      ? []
-      : [
-          safe`In ${listed(inPart)} texts, only ${known} of them are known: those of dismissal and wages, leases, sales, unpaid sums, accidents, limitation and releases.`
-        ]),
+    ...(inPart.length === 0 ? [] : [safe`In ${listed(inPart)} texts, only ${known} of them are known.`]),
     ...(unknown.length === 0
       ? []
       : [
@@ -131,6 +129,27 @@ const basisWords = ({ basis, inRecord }: FoundIssue): SafeText =>
       ? safe`Named in the text. What points to it:`
       : safe`Not named in the text, but suggested by it:`
 
+/** Names the points of any dispute to which the text speaks, and those to which it doesn't. */
+function* pointsWords(
+  reading: Reading,
+  found: ReadonlyArray<FoundIssue>,
+  citations: Citations
+): Work<ReadonlyArray<SafeText>> {
+  const spoken: Array<SafeText> = []
+  const silent: Array<SafeText> = []
+  for (const { issue: same, name, signals } of everyDispute) {
+    if (found.some(({ issue }) => issue.key === same)) continue
+    const places = speaking(reading, yield* scan(reading, signals), new Set())
+    if (places.length === 0) silent.push(name)
+    else spoken.push(safe`${name}: see${citations.marks(reading, places)}`)
+  }
+  return [
+    safe`### Points of every dispute`,
+    ...(spoken.length === 0 ? [] : [bullets(spoken)]),
+    ...(silent.length === 0 ? [] : [safe`Nothing found in the text on: ${join(silent, "; ")}.`])
+  ]
+}
+
 export function* issuesSection(
   reading: Reading,
   found: ReadonlyArray<FoundIssue>,
@@ -172,10 +191,12 @@ export function* issuesSection(
     )
     yield pause
   }
-  const rest = found.filter((one) => !shown.includes(one))
+  // What one sentence only suggests, in another field than the case's, is none.
+  const rest = found.filter((one) => !shown.includes(one) && !(one.inPassing && one.basis === "suggested"))
   return paragraphs([
     safe`## Issues\n\nFound by their signal words, not by legal judgment. Elements are put in general terms; the law of the jurisdiction decides. “See” means that the passage speaks to the element, not that it proves it.`,
     ...sections,
+    ...(yield* pointsWords(reading, found, citations)),
     rest.length === 0
       ? empty
       : safe`Also mentioned, in passing: ${enumerated(

@@ -10,7 +10,7 @@ import { languageOf } from "../text/languageWords.ts"
 import type { Question } from "../answering/Question.ts"
 import { contentOf } from "../answering/terms.ts"
 import { blanked } from "../text/words.ts"
-import { foreignRequests } from "./foreignRequests.ts"
+import { asksForDeadlines, asksForIssues, foreignRequests } from "./foreignRequests.ts"
 
 export type Section =
   | "summary"
@@ -47,6 +47,11 @@ const order: ReadonlyArray<Section> = [
   "draft"
 ]
 
+/** A question for the days on which something has to be done. */
+const toKeep =
+  "(?:which|what) (?:dates?|deadlines?) (?:must|should|can|may) .{1,40}?(?:miss|meet|keep|watch|note|diari[sz]e|observe)"
+const datesToKeep = phrases(toKeep)
+
 const words: Readonly<Record<Section, RegExp>> = {
   summary: phrases(
     "summar(?:y(?! (?:judge?ment|adjudication))|ies|i[sz]e|i[sz]ed|i[sz]ing)",
@@ -62,7 +67,7 @@ const words: Readonly<Record<Section, RegExp>> = {
     "chronolog\\w{1,4}",
     "time ?lines?",
     "sequence of events",
-    "dates?",
+    "dates?(?! (?:must|should|may|can))",
     "what happened when",
     "course of events"
   ),
@@ -74,7 +79,8 @@ const words: Readonly<Record<Section, RegExp>> = {
     "how long do (?:we|i|they) have",
     "(?:by|until) when (?:must|do|does|should|can) (?:we|i|our client|the client) ",
     "limitation periods?",
-    "last day to"
+    "last day to",
+    toKeep
   ),
   issues: phrases(
     "issues?",
@@ -246,7 +252,10 @@ const alwaysFor: ReadonlyArray<RegExp> = [
     "(?:which|what)(?: are (?:the|our|his|her|their|its))? (?:\\w{1,12} )?(?:claims?|issues?|defen[cs]es?|causes? of action|grounds|points? of law|legal bas[ei]s|theor(?:y|ies))",
     "(?:will|is|are|be) in dispute"
   ),
-  foreignRequests.contradictions
+  foreignRequests.contradictions,
+  asksForIssues,
+  asksForDeadlines,
+  datesToKeep
 ]
 
 /** A question with these words asks for a day that a rule of procedure gives, and perhaps a passage, too. */

@@ -119,14 +119,20 @@ const holidaysOf = (calendar: CourtCalendar, year: number): ReadonlyMap<number, 
   return holidays
 }
 
-/** Returns why the court is closed on this day, to follow "is": "a Saturday"; empty for a court day. */
-export function closedBecause(calendar: CourtCalendar, of: CalendarDate): SafeText {
+/** Returns the holiday kept on this day; empty for another day. */
+export function holidayOn(calendar: CourtCalendar, of: CalendarDate): SafeText {
   const key = sortKey(of)
   const holiday =
     holidaysOf(calendar, of.year).get(key) ??
     // New Year's Day may be observed on the last day of December.
     (of.month === 12 ? holidaysOf(calendar, of.year + 1).get(key) : undefined)
-  if (holiday !== undefined) return holiday
+  return holiday ?? empty
+}
+
+/** Returns why the court is closed on this day, to follow "is": "a Saturday"; empty for a court day. */
+export function closedBecause(calendar: CourtCalendar, of: CalendarDate): SafeText {
+  const holiday = holidayOn(calendar, of)
+  if (holiday !== empty) return holiday
   return weekday(of) === 6 ? safe`a Saturday` : weekday(of) === 0 ? safe`a Sunday` : empty
 }
 

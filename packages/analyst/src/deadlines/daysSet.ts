@@ -4,7 +4,6 @@ import type { Chronology, Entry } from "../chronology/chronology.ts"
 import { type Reading, sentenceIndex, within } from "../Reading.ts"
 import { pause, type Work } from "../Step.ts"
 import { foreignPhrases } from "../text/anyLanguage.ts"
-import { phrases } from "../text/Pattern.ts"
 import type { Part } from "../Source.ts"
 import { indexAt, type Span } from "../Span.ts"
 import { sameDay } from "./compute.ts"
@@ -34,25 +33,57 @@ const lastDay = foreignPhrases(
   "(?:not?|any) later than",
   "on or before",
   "due(?: date)?",
+  "payable",
   "expires",
   "lapses",
+  "(?:valid|open|good|binding) (?:through|to)",
   "deadline(?: is| of)?",
   "(?:is|are|be|been) (?:set|scheduled|listed|calendared|noticed)(?: for)?",
   "set for (?:a )?(?:hearing|trial)",
-  "hearing(?: is)?",
+  "hearing is",
   "takes? place",
   "bis(?: spätestens)?",
   "spätestens",
+  "fällig",
+  "Fälligkeit",
+  "(?:Frist|Angebot) (?:läuft|endet)",
   "(?:Verhandlungs|Güte)termin",
   "avant",
   "jusqu['’]au",
   "au plus tard",
+  "échéance",
+  "renvo(?:ie|yée?s?) (?:.{1,50} )?(?:à|au|du)",
+  "expire(?:ra)?",
   "hasta",
   "antes del?",
   "a más tardar",
+  "vence",
+  "vencimiento",
   "uiterlijk",
   "vóór",
+  "vervaldatum",
+  "vervalt",
   "tot(?: en met)?"
+)
+
+/** Words that set a day only in a sentence that looks ahead: the hearing on a day may be over. */
+const lastDayAhead = foreignPhrases(
+  "before",
+  "(?:hearing|trial|mediation|conference|appointment|inspection)(?: is)? (?:on|at)",
+  "appear(?: .{1,40})? on",
+  "vor dem",
+  "Termin(?: zur .{1,40})? (?:am|ist)",
+  "(?:mündliche[nr]? )?Verhandlung (?:am|ist)",
+  "audience(?: .{1,30})? (?:du|le|fixée)",
+  "compara[iî]tre",
+  "convoqu\\p{L}{1,3}",
+  "citad[oa]s?(?: .{1,40})? para",
+  "señala(?:d[oa])?(?: .{1,40})? para",
+  "(?:vista|juicio|comparecencia)(?: .{1,30})? (?:el|para)",
+  "comparecer",
+  "zitting(?: .{1,30})? (?:op|van)",
+  "mondelinge behandeling(?: .{1,30})? op",
+  "verschijnen"
 )
 
 /** The words between such a word and the date: "on Tuesday,", "5 p.m. on", "le", "zum". */
@@ -64,7 +95,7 @@ const denied =
   /(?:n['’]t|(?<![\p{L}])(?:not|no|never|only|nobody|nothing|none|erst|nicht|keine?[nrsm]?|nie|pas|aucune?|jamais|niet|geen|nooit|nunca|ning[uú]n[ao]?))\s(?:[\p{L}\d’'-]{1,16}\s){0,6}$/iu
 /** Words that look ahead: "need not pay until", "is not due until". */
 const ahead =
-  /(?<!\p{L})(?:shall|must|may|can(?:not)?|will|do|please|is|are|be|need|should|soll\p{L}{0,3}|muss|müssen|darf|dürfen|kann|können|wird|werden|bitte|doit|doivent|peut|sera|debe|puede|será|moet|mag|kan|zal)(?!\p{L})/iu
+  /(?<!\p{L})(?:if|unless|shall|must|may|can(?:not)?|will|do|please|is|are|be|need|should|soll\p{L}{0,3}|muss|müssen|darf|dürfen|kann|können|wird|werden|bitte|wenn|falls|sofern|si|indien|doi(?:t|s|vent)|dev(?:ez|rez|ra)|peut|sera|serez|veuillez|deb(?:e|erá|en)|puede|será|queda|moet(?:en)?|dient|gelieve|mag|kan|zal|zult)(?!\p{L})/iu
 /** A past state that lasted until a day: "she worked there until". What was set is no such state: "was extended until". */
 const lasted =
   /(?<!\p{L})(?:worked|lived|stayed|was (?:ill|sick|off|away|there|in|at|on|employed|open|closed)|were (?:ill|away|in|at|on|employed)|ran|lasted|waited|used|arbeitete|wohnte|war|travaill[ae]it|était|trabaj[óa]\p{L}{0,3}|estuvo|werkte|was)\s(?:[\p{L}\d’',-]{1,16}\s){0,6}$/iu
@@ -83,21 +114,27 @@ const isPast = (before: string): boolean => {
 const runsFromElsewhere =
   /^[^.;\n]{0,100}?\b(?:excluding|(?:after|of|from|following|upon)\s(?:\w{1,14}\s){0,3}?(?:servi|receipt|receiv|deliver|complet|sign|notice))/i
 
-const openPeriods = phrases(
-  "within (?:\\d{1,3}|[a-z]{2,10})(?: \\(\\d{1,3}\\))? (?:calendar |working |business |court )?(?:days|weeks|months|years) (?:of|from|after)",
-  "within (?:\\d{1,3}|[a-z]{2,10})(?: \\(\\d{1,3}\\))? (?:working|business|court) days"
+const number = "(?:\\d{1,3}|[a-zà-ÿß]{2,10})(?: \\(\\p{L}{0,10}\\d{0,3}\\))?"
+const openPeriods = foreignPhrases(
+  `within ${number} (?:calendar |working |business |court )?(?:days|weeks|months|years) (?:of|from|after)`,
+  `within ${number} (?:working|business|court) days`,
+  `(?:innerhalb|binnen)(?: einer Frist)?(?: von)? ${number} (?:Tage?n?|Werktagen|Wochen?|Monate?n?|Jahre?n?) (?:nach|ab|seit)`,
+  `(?:dans|sous)(?: un délai de| les)? ${number} (?:jours?|semaines?|mois|ans?)(?: ouvrables| ouvrés| francs)? (?:à compter|à partir|suivant|après)`,
+  `(?:en (?:el|un) plazo de|dentro de(?: los)?|plazo de) ${number} (?:días|semanas|meses|años)(?: hábiles| naturales)? (?:desde|a contar|a partir|siguientes|contados)`,
+  `binnen ${number} (?:werk)?(?:dagen|weken|maanden|jaar) (?:na|nadat|vanaf)`
 )
 
 /** Characters of a sentence before a date that may set it as the last day. */
 const reach = 100
 
 /** True if the words before a date set it. */
-function sets({ text }: Reading, { date }: Entry): boolean {
+function sets({ text }: Reading, { date, passage }: Entry): boolean {
   const before = text.slice(Math.max(0, date.start - reach), date.start)
-  for (const { 0: words, index } of before.matchAll(lastDay)) {
-    if (shortGap.test(before.slice(index + words.length)) && !isPast(before.slice(0, index))) return true
-  }
-  return false
+  const stands = (pattern: RegExp) =>
+    [...before.matchAll(pattern)].some(
+      ({ 0: words, index }) => shortGap.test(before.slice(index + words.length)) && !isPast(before.slice(0, index))
+    )
+  return stands(lastDay) || (ahead.test(text.slice(passage.start, passage.end)) && stands(lastDayAhead))
 }
 
 /** Returns the exact end of a period: a chronology may know only its month. */
@@ -143,7 +180,7 @@ export function* daysSet(reading: Reading, dates: Chronology, used: ReadonlySet<
     const assumed = mention.kind === "relative" && mention.from !== "writing" ? inferredFrom : null
     if (day.day > 0) days.push({ entry, day, from: assumed })
   }
-  const periods = yield* eventPeriods(reading, dates)
+  const periods = yield* eventPeriods(reading, dates, (part) => concerned.has(parts[part]!))
   const counted = new Set([
     ...days.map(({ entry }) => sentenceIndex(reading, entry.date.start)),
     ...periods.map(({ at }) => sentenceIndex(reading, at.start))

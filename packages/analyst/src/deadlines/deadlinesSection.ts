@@ -166,14 +166,21 @@ const eventNames: Readonly<Record<EventPeriod["event"], SafeText>> = {
   completion: safe`the completion`,
   accident: safe`the accident`,
   dismissal: safe`the dismissal`,
-  loss: safe`the loss`
+  loss: safe`the loss`,
+  "end-of-tenancy": safe`the end of the tenancy`,
+  invoice: safe`the invoice`,
+  service: safe`the service`,
+  paper: safe`the date of the paper`
 }
 
 /** A period from an event: an end for each day that the texts give for it. */
-function periodEnds(reading: Reading, { at, ends, event }: EventPeriod, citations: Citations): SafeText {
+function periodEnds(reading: Reading, { at, ends, event, when }: EventPeriod, citations: Citations): SafeText {
+  const further = when === empty ? empty : safe` and ${when}`
   const each = ends.map(
-    ({ due, from }) =>
-      safe`**${dayWords(due)}**, if ${eventNames[event]} was on ${written(from.date.from)} ${citations.mark(reading, from.passage)}`
+    ({ due, from, isEarliest }) =>
+      safe`**${dayWords(due)}**, if ${eventNames[event]} was on ${written(from.date.from)}${
+        isEarliest ? safe`, the day that the paper bears (later if it came later)` : empty
+      }${further} ${citations.mark(reading, from.passage)}`
   )
   return safe`${join(each, "; ")}: “${quote(reading, at)}” ${citations.mark(reading, at)}${
     ends.length > 1 ? safe` The texts give ${counted(ends.length, safe`day`, safe`days`)} for it.` : empty
@@ -267,7 +274,7 @@ export function* deadlinesSection(
         label === null
           ? safe`The case's record names no jurisdiction`
           : safe`There are no rules on file for the jurisdiction of the record (${fold(label)})`
-      }, so no period was computed. There are rules for: ${covered}.${
+      }, so no period of procedure was computed. There are rules for: ${covered}.${
         label === null ? safe` Set the case's \`jurisdiction\` and ask again.` : empty
       }`,
       idle,

@@ -7,7 +7,16 @@ import { pause, type Work } from "../Step.ts"
 import { foreignPhrases } from "../text/anyLanguage.ts"
 import { negated } from "../text/negated.ts"
 
-export type EventKind = "delivery" | "acceptance" | "signature" | "completion" | "accident" | "dismissal" | "loss"
+export type EventKind =
+  | "delivery"
+  | "acceptance"
+  | "signature"
+  | "completion"
+  | "accident"
+  | "dismissal"
+  | "loss"
+  | "end-of-tenancy"
+  | "invoice"
 
 interface EventWords {
   /** Nouns of a clause that counts a period from the event: "12 months from delivery". */
@@ -20,7 +29,7 @@ interface EventWords {
 
 export const eventWords: Readonly<Record<EventKind, EventWords>> = {
   delivery: {
-    noun: "delivery|Lieferung|Anlieferung|Ablieferung|Übergabe|livraison|entrega|levering",
+    noun: "delivery|Lieferung|Anlieferung|Ablieferung|Übergabe|livraison|entrega|(?:af)?levering",
     paper: /\b(?:delivery note|proof of delivery|Lieferschein|Übergabeprotokoll|bon de livraison|albarán|pakbon)/i,
     told: foreignPhrases(
       "(?:was|were|been|got|are) delivered",
@@ -29,15 +38,17 @@ export const eventWords: Readonly<Record<EventKind, EventWords>> = {
       "delivery (?:was|took place|on|of)",
       "(?:an|aus)?geliefert",
       "übergeben",
+      "Übergabe",
       "(?:An|Ab)?lieferung",
       "livrée?s?",
       "livraison",
       "entregad[oa]s?",
-      "geleverd"
+      "geleverd",
+      "(?:af)?levering"
     )
   },
   acceptance: {
-    noun: "acceptance|Abnahme|réception|recepción|oplevering",
+    noun: "acceptance|Abnahme|réception (?:des travaux|de l['’]ouvrage|du chantier)|recepción de la obra|oplevering",
     paper:
       /\b(?:acceptance (?:record|certificate|protocol)|Abnahmeprotokoll|procès-verbal de réception|acta de recepción|proces-verbaal van oplevering)/i,
     told: foreignPhrases(
@@ -111,6 +122,43 @@ export const eventWords: Readonly<Record<EventKind, EventWords>> = {
       "(?:date|day) of (?:the )?loss"
     )
   },
+  "end-of-tenancy": {
+    noun: "(?:end|termination|expiry) of (?:the |this )?(?:tenancy|lease)|vacating(?: the (?:premises|home|apartment|unit))?|(?:Ende|Beendigung) des Mietverhältnisses|Auszug|(?:fin|résiliation) du bail|restitution des clés|(?:fin|extinción) del (?:arrendamiento|contrato de arrendamiento)|entrega de (?:las )?llaves|einde van de huur(?:overeenkomst)?",
+    paper: /\b(?:check ?-?out report|Wohnungsübergabeprotokoll|état des lieux de sortie)/i,
+    told: foreignPhrases(
+      "(?:tenancy|lease) (?:has |will )?(?:end(?:ed|s)?|expired|terminat\\w{2,4})",
+      "(?:end|expiry) of (?:the |my |our |her |his )?(?:tenancy|lease)",
+      "mov(?:ed|ing) out",
+      "vacated",
+      "(?:handed|returned|gave|given) (?:back )?(?:the |all |my |our |her |his )?keys",
+      "keys (?:were |was )?(?:handed|returned|given)",
+      "Mietverhältnis(?:ses)? (?:endete|ist beendet)",
+      "ausgezogen",
+      "Auszug",
+      "quitté (?:le logement|l['’]appartement|les lieux)",
+      "remise des clés",
+      "fin du bail",
+      "entreg(?:ó|ué|amos|aron|a) (?:de )?(?:las )?llaves",
+      "fin del contrato de arrendamiento",
+      "huurovereenkomst (?:is )?(?:eindigde|geëindigd)",
+      "sleutels (?:ingeleverd|overhandigd)"
+    )
+  },
+  invoice: {
+    noun: "(?:date of (?:the |this |your )?)?invoice(?: date)?|Rechnungs(?:datum|stellung)|(?:date (?:de la |d['’]émission de la |de )?)?facture|(?:date de )?facturation|(?:fecha de (?:la )?)?factura|factuurdatum|factuur",
+    paper: /(?<!\p{L})(?:invoice|(?:Schluss)?Rechnung|facture|factura|factuur)(?!\p{L})/iu,
+    told: foreignPhrases(
+      "invoice (?:date|dated|of)",
+      "invoiced",
+      "Rechnungsdatum",
+      "Rechnung vom",
+      "date de (?:la )?facture",
+      "facture du",
+      "fecha de (?:la )?factura",
+      "factuurdatum",
+      "factuur van"
+    )
+  },
   dismissal: {
     noun: "dismissal|termination|Kündigung|licenciement|despido|ontslag",
     paper: null,
@@ -139,11 +187,12 @@ const distance = (one: Span, other: Span): number => Math.max(0, one.start - oth
 /** Entries to look at in one go. */
 const entriesInOneGo = 50
 
-/** Returns the entries that give an exact day for the event, by day, each day once. In steps. */
+/** Returns the entries that give an exact day for the event, by day, each day once. In steps. `fits`: entries to look at. */
 export function* daysOfEvent(
   reading: Reading,
   { entries }: Chronology,
-  { paper, told }: EventWords
+  { paper, told }: Pick<EventWords, "paper" | "told">,
+  fits: (entry: Entry) => boolean = () => true
 ): Work<ReadonlyArray<Entry>> {
   const { text } = reading
   const found = new Map<number, Entry>()
@@ -152,7 +201,8 @@ export function* daysOfEvent(
     if (index % entriesInOneGo === entriesInOneGo - 1) yield pause
     const { bears, date, passage } = entry
     const key = sortKey(date.from)
-    if (date.deadline || date.about || date.from.day === 0 || date.to !== null || found.has(key)) continue
+    if (date.deadline || date.about || date.from.day === 0 || date.to !== null || found.has(key) || !fits(entry))
+      continue
     if (otherDay.test(text.slice(Math.max(0, date.start - 24), date.start))) continue
     if (bears) {
       if (paper !== null && paper.test(titleOf(reading, date))) found.set(key, entry)

@@ -283,6 +283,16 @@ export const agreements: ReadonlyArray<Issue> = [
         "test\\w{0,2}"
       ],
       [
+        safe`That it was so at the delivery: who has to prove it, and what is presumed`,
+        "at (?:the )?(?:time of )?(?:delivery|sale|handover)",
+        "before (?:the )?(?:delivery|sale|handover)",
+        "(?:when|already) (?:it|they) (?:was|were) (?:delivered|sold)",
+        "wear",
+        "caused by",
+        "expert\\w{0,3}",
+        "presum\\w{2,6}"
+      ],
+      [
         safe`Notice in time, rejection, a chance to cure`,
         "notice",
         "notif\\w{2,4}",
@@ -298,6 +308,18 @@ export const agreements: ReadonlyArray<Issue> = [
         "replace\\w{0,5}",
         "cover",
         "spoil\\w{0,2}"
+      ],
+      [
+        safe`What the buyer knew, exclusions, concealment or fraud, and limitation`,
+        "as is",
+        "inspect\\w{0,4}",
+        "knew",
+        "known",
+        "conceal\\w{1,4}",
+        "disclaim\\w{0,3}",
+        "excluded?",
+        "limitation",
+        "time ?barred"
       ]
     ],
     check: safe`disclaimers and limits of remedy, whose terms were agreed, how soon defects had to be notified, and the time limit for suit`

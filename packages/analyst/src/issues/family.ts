@@ -88,6 +88,25 @@ export const family: ReadonlyArray<Issue> = [
         "relocat\\w{1,4}",
         "moved?",
         "violat\\w{1,4}"
+      ],
+      [
+        safe`The child’s own wishes, and its hearing`,
+        "(?:child|son|daughter|boy|girl|kids?) (?:wants?|says?|said|told|wishes|prefers?)",
+        "wishes of the child",
+        "interview\\w{0,3}",
+        "heard",
+        "guardian ad litem"
+      ],
+      [
+        safe`Support: the child’s needs, each parent’s means, and the time with each`,
+        "support",
+        "income",
+        "earns?",
+        "salary",
+        "expenses",
+        "costs?",
+        "nights?",
+        "weekends?"
       ]
     ],
     check: safe`which court has jurisdiction over the child, and any urgent measure for the child's safety`

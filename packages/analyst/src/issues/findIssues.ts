@@ -9,9 +9,11 @@ import { defenses } from "./defenses.ts"
 import { family } from "./family.ts"
 import { harm } from "./harm.ts"
 import { home } from "./home.ts"
-import { type Foreign, inOtherLanguages } from "./inOtherLanguages.ts"
+import type { Foreign } from "./foreign/Foreign.ts"
+import { inOtherLanguages } from "./inOtherLanguages.ts"
 import type { Issue } from "./Issue.ts"
 import { pay } from "./pay.ts"
+import { procedure } from "./procedure.ts"
 import { publicInterest } from "./publicInterest.ts"
 import { reputation } from "./reputation.ts"
 import { supply } from "./supply.ts"
@@ -22,7 +24,7 @@ import { workplace } from "./workplace.ts"
 const fields: ReadonlyArray<readonly [issues: ReadonlyArray<Issue>, area: RegExp]> = [
   [[...workplace, ...pay], /employ|labou?r|workplace|arbeit|travail|laboral|arbeids/i],
   [
-    [...agreements, ...supply, ...defenses],
+    [...agreements, ...supply, ...defenses, ...procedure],
     /contract|commercial|goods|debt|collection|business|vertrag|contrat|mercantil/i
   ],
   [trade, /intellectual|patent|trademark|copyright|consumer|unfair competition|verbraucher|consommat/i],

@@ -263,8 +263,18 @@ export const harm: ReadonlyArray<Issue> = [
       "misdiagnos\\w{1,4}",
       "standard of care",
       "surgical error",
-      "informed consent"
+      "(?:informed |written |signed )?consent (?:form|to (?:the |an? )?(?:surgery|operation|treatment|procedure|extraction))",
+      "informed consent",
+      "(?:medical|clinical|dental|surgical) negligence"
     ],
+    suggested: [
+      "wrong (?:tooth|teeth|leg|knee|hip|eye|ear|side|kidney|organ|dose|drug|medication|medicine|patient)",
+      "(?:operated|drilled|operating) on",
+      "(?:extracted|pulled|took out|removed) (?:my |her |his |their |the |a )?(?:\\w{2,12} )?(?:tooth|teeth|molar|premolar)",
+      "(?:never|nobody|not|n['’]t) (?:.{1,30} )?(?:told|warned|explained|mentioned|asked) .{0,40}?(?:risks?|side effects?|alternatives?|operation|surgery|treatment)",
+      "sent (?:me|her|him|them|\\[Party \\d{1,5}\\]) home"
+    ],
+    context: ["patient", "doctor", "dentist", "surgeon", "nurse", "hospital", "clinic", "surgery", "practice", "GP"],
     elements: [
       [
         safe`A professional relationship`,
@@ -287,7 +297,27 @@ export const harm: ReadonlyArray<Issue> = [
         "error",
         "missed",
         "overlooked",
-        "informed consent"
+        "wrong"
+      ],
+      [
+        safe`Consent, and what was said before of risks and alternatives`,
+        "consent\\w{0,3}",
+        "risks?",
+        "side effects?",
+        "alternatives?",
+        "explain\\w{0,3}",
+        "warn\\w{0,3}",
+        "told"
+      ],
+      [
+        safe`The records: complete, made at the time, unaltered`,
+        "records?",
+        "notes?",
+        "chart\\w{0,3}",
+        "x ?rays?",
+        "scans?",
+        "entry",
+        "entries"
       ],
       [safe`Cause`, ...causes],
       [safe`Damage`, ...injuries, "damages?", "loss(?:es)?"]

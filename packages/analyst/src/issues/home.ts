@@ -120,7 +120,7 @@ export const home: ReadonlyArray<Issue> = [
     elements: [
       [safe`A dwelling let to a tenant`, ...tenancy],
       [
-        safe`A serious defect`,
+        safe`A serious defect: unfit to live in, a hazard, out of repair`,
         "mou?ld",
         "heat\\w{0,3}",
         "water",
@@ -177,6 +177,28 @@ export const home: ReadonlyArray<Issue> = [
         "itemi[sz]ed",
         "cleaning",
         "damage"
+      ],
+      [
+        safe`The state of the home at the beginning and the end, and ordinary wear and tear`,
+        "wear(?: and tear)?",
+        "inventory",
+        "check ?(?:in|out)",
+        "photo\\w{0,6}",
+        "condition",
+        "normal use",
+        "paint\\w{0,3}",
+        "age"
+      ],
+      [
+        safe`The time for returning it, the account and proof owed, protection in a scheme, and the penalty`,
+        "within (?:\\w{1,10} )?days",
+        "receipts?",
+        "invoices?",
+        "itemi[sz]ed",
+        "statement",
+        "scheme",
+        "protected",
+        "penalt(?:y|ies)"
       ]
     ],
     check: safe`the statutory time for returning it and the penalty for keeping it in bad faith`
@@ -193,6 +215,7 @@ export const home: ReadonlyArray<Issue> = [
     suggested: [
       "(?:cracks?|cracking) in (?:the )?(?:foundation|walls?|slab)",
       "water intrusion",
+      "(?:walls?|roof|ceiling|floor|deck|balcony|fence|foundations?|extension|building) (?:.{1,40} )?(?:fell (?:over|down|in)|collapsed|gave way|sank|is leaning|cracked|leaks|leaked)",
       "(?:contractor|subcontractor|builder)s? (?:failed|refused|abandoned|walked)"
     ],
     elements: [

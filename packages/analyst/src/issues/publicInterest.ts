@@ -97,6 +97,91 @@ export const publicInterest: ReadonlyArray<Issue> = [
     check: safe`notice-of-claim periods, often a few months, and immunities`
   }),
   issue({
+    key: "administrative-penalty",
+    name: safe`Administrative penalty (fine, sanction)`,
+    area: /administrative|regulatory|bußgeld|sancionador|verkehrsordnung/i,
+    named: [
+      "(?:administrative|civil|regulatory) (?:fines?|penalt(?:y|ies)|sanctions?)",
+      "penalty (?:charge )?notice",
+      "fixed penalty",
+      "notice of (?:violation|infraction)",
+      "speeding ticket"
+    ],
+    suggested: ["fined", "(?:a|the|his|her|their|our|my) fine of", "speed camera", "cited for", "citation for"],
+    context: [
+      "authority",
+      "council",
+      "agency",
+      "inspector\\w{0,2}",
+      "police",
+      "city",
+      "ministry",
+      "department",
+      "officer"
+    ],
+    elements: [
+      [
+        safe`The rule that is said to be broken, in force at that time and precise`,
+        "section",
+        "article",
+        "regulation",
+        "ordinance",
+        "code",
+        "prohibit\\w{0,3}"
+      ],
+      [
+        safe`Proof of the facts, which the authority bears`,
+        "evidence",
+        "proof",
+        "witness\\w{0,2}",
+        "report",
+        "photo\\w{0,6}",
+        "inspect\\w{0,4}"
+      ],
+      [
+        safe`Measurements: the method, the device, its calibration and verification`,
+        "measur\\w{1,6}",
+        "calibrat\\w{1,4}",
+        "certificat\\w{1,4}",
+        "device",
+        "camera",
+        "sample\\w{0,2}",
+        "decibels?",
+        "margin"
+      ],
+      [
+        safe`Procedure: competence, notice, hearing, reasons, time limits of the authority`,
+        "notif\\w{2,6}",
+        "hearing",
+        "heard",
+        "reasons?",
+        "days",
+        "served",
+        "competen\\w{1,3}"
+      ],
+      [
+        safe`Fault, and a penalty in proportion: gravity, repetition, circumstances`,
+        "intent\\w{0,6}",
+        "negligen\\w{1,3}",
+        "first time",
+        "repeat\\w{0,2}",
+        "amount",
+        "reduc\\w{1,5}",
+        "proportion\\w{0,4}"
+      ],
+      [
+        safe`Remedies and their time: objection, appeal, a stay of payment, limitation of the offence and of the penalty`,
+        "appeal\\w{0,3}",
+        "object\\w{0,4}",
+        "challenge\\w{0,1}",
+        "within \\w{1,10} days",
+        "stay",
+        "limitation"
+      ]
+    ],
+    check: safe`the day on which the decision was notified, the remedy that it names, and the authority’s file with the original evidence`
+  }),
+  issue({
     key: "antitrust",
     name: safe`Antitrust and trade regulation`,
     area: /antitrust|competition/i,

@@ -131,6 +131,8 @@ export const workplace: ReadonlyArray<Issue> = [
 
       "(?:filed|made|lodged|submitted) (?:a |an )?(?:internal |formal |written |safety )?(?:complaint|report|charge) (?:with|to) (?:the |a |an )?(?:state|federal|labou?r|local|occupational|agency|regulator|authorit\\w{1,3}|human resources|hr|eeoc|osha)",
       "stop (?:writing things down|complaining|reporting)",
+      "(?:fired|dismissed|terminated|termination|let go|suspended|demoted|laid off|written up|hours cut) .{0,60}?(?:after|following|because of) .{0,60}?(?:complain(?:t|ts|ed|ing)|request\\w{0,3}|report(?:ed|ing)|disclos\\w{1,4}|grievance)",
+      "after (?:she|he|I|they|we|\\[Party \\d{1,5}\\]) (?:had )?(?:requested|asked for|disclosed|announced|refused|took leave|returned from leave)",
       "(?:reported|complained (?:of|about)|raised) (?:the |a |his |her |their |these )?(?:safety|unsafe|hazard\\w{0,3}|violations?|misconduct|fraud|discrimination|harassment|unpaid)"
     ],
     context: [...employment, "landlord", "tenan\\w{1,3}"],

@@ -1,18 +1,20 @@
 /** Finds the limitation periods for the claim of a case, from the days that its texts give for the start. */
 import type { SafeText } from "@incamera/domain/deidentification"
-import type { CalendarDate } from "../../chronology/CalendarDate.ts"
+import { addDays, type CalendarDate } from "../../chronology/CalendarDate.ts"
 import type { Chronology, Entry } from "../../chronology/chronology.ts"
 import type { Reading } from "../../Reading.ts"
 import type { Work } from "../../Step.ts"
 import { foreignPhrases } from "../../text/anyLanguage.ts"
 import { sameDay } from "../compute.ts"
 import { daysOfEvent, eventWords } from "../eventDays.ts"
-import { type ClaimKind, type LimitationRule, limitationRules } from "./LimitationRule.ts"
+import { addWorkingDays, spanishWorkingDays } from "../workingDays.ts"
+import type { ClaimKind, LimitationRule } from "./LimitationRule.ts"
+import { limitationRules } from "./limitationRules.ts"
 
 /** A rule with the end for each day that the texts give for its start; none if they give no day. */
 export interface LimitationPeriod {
   readonly rule: LimitationRule
-  readonly ends: ReadonlyArray<{ readonly from: Entry; readonly due: CalendarDate | null }>
+  readonly ends: ReadonlyArray<{ readonly from: Entry; readonly due: CalendarDate }>
 }
 
 export interface Limitation {
@@ -29,6 +31,7 @@ const asks = foreignPhrases(
   "prescri(?:bed|ption)",
   "(?:when|until when|how long|latest|last day|too late|time|in time).{0,60}(?:sue|suing|bring (?:a|the|an|our|her|his|their) (?:claim|action|case|suit)|civil action|challenge|papeleta)",
   "sue",
+  "(?:filed|brought|issued|lodged|presented|begun|started) (?:in|out of) time",
   "labou?r court",
   "annul the dismissal",
   "verjähr(?:t|en|ung|ungsfrist)",
@@ -37,7 +40,16 @@ const asks = foreignPhrases(
   "prescripción",
   "prescribe",
   "caduc(?:a|idad)",
-  "prescrite?s?"
+  "prescrite?s?",
+  "forclu\\p{L}{1,5}",
+  "Ausschlussfrist",
+  "verfristet",
+  "rechtzeitig (?:erhoben|eingereicht|geklagt)",
+  "(?:bis wann|wie lange).{0,60}(?:klagen|Klage|geltend)",
+  "(?:jusqu['’]à quand|quel délai).{0,60}(?:agir|saisir|assigner|contester)",
+  "hasta cuándo.{0,60}(?:demandar|reclamar|impugnar)",
+  "(?:en|fuera de) plazo",
+  "tijdig (?:ingesteld|ingediend)"
 )
 
 const kinds: Readonly<Record<ClaimKind, RegExp>> = {
@@ -57,6 +69,7 @@ const kinds: Readonly<Record<ClaimKind, RegExp>> = {
     "(?:road|traffic|bicycle|car) accident",
     "accident",
     "collision",
+    "struck by",
     "Unfall\\p{L}{0,10}",
     "Verkehrsrecht",
     "Körperverletzung",
@@ -64,6 +77,16 @@ const kinds: Readonly<Record<ClaimKind, RegExp>> = {
     "lesiones",
     "dommage corporel",
     "letsel\\p{L}{0,6}"
+  ),
+  malpractice: foreignPhrases(
+    "(?:medical|clinical|dental|surgical) (?:negligence|malpractice)",
+    "malpractice",
+    "Arzthaftung\\p{L}{0,6}",
+    "Behandlungsfehler\\p{L}{0,2}",
+    "responsabilité médicale",
+    "erreur médicale",
+    "negligencia médica",
+    "medische (?:fout|aansprakelijkheid)"
   ),
   building: foreignPhrases(
     "building (?:contract|works|defects?)",
@@ -85,19 +108,23 @@ const kinds: Readonly<Record<ClaimKind, RegExp>> = {
 /** What the records say comes first; a sale is a contract, too, and the closer kind counts. */
 function claimsIn(texts: ReadonlyArray<string>): ReadonlyArray<ClaimKind> {
   for (const text of texts) {
-    const found = (["dismissal", "injury", "building", "sale", "contract"] as const).filter(
+    const found = (["dismissal", "malpractice", "injury", "building", "sale", "contract"] as const).filter(
       (kind) => text.search(kinds[kind]) >= 0
     )
-    const closer = found.includes("sale") ? found.filter((kind) => kind !== "contract") : found
+    const closer = found.filter(
+      (kind) =>
+        !(kind === "contract" && found.includes("sale")) && !(kind === "injury" && found.includes("malpractice"))
+    )
     if (closer.length > 0) return closer
   }
   return []
 }
 
-const endOf = ({ amount, fromEndOfYear, unit }: LimitationRule, from: CalendarDate): CalendarDate | null => {
-  if (unit === "working-day") return null
+function endOf({ amount, countsFirstDay, fromEndOfYear, unit }: LimitationRule, from: CalendarDate): CalendarDate {
+  if (unit === "working-day") return addWorkingDays(from, amount, spanishWorkingDays)
   const start = fromEndOfYear ? { ...from, month: 12, day: 31 } : from
-  return sameDay(start, unit === "year" ? 12 * amount : amount)
+  const end = sameDay(start, unit === "year" ? 12 * amount : amount)
+  return countsFirstDay ? addDays(end, -1) : end
 }
 
 /** Returns the limitation periods; null if the request asks for none. */
@@ -126,7 +153,7 @@ export function* findLimitation(
   const periods: Array<LimitationPeriod> = []
   for (const rule of fitting) {
     if (periods.some((one) => one.rule.source === rule.source)) continue
-    const days = yield* daysOfEvent(reading, dates, eventWords[rule.start])
+    const days = rule.start === null ? [] : yield* daysOfEvent(reading, dates, eventWords[rule.start])
     periods.push({ rule, ends: days.map((from) => ({ from, due: endOf(rule, from.date.from) })) })
   }
   return { claims: wanted, periods }

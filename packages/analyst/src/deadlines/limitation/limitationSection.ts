@@ -1,10 +1,11 @@
 /** Says when claims become time-barred, or what that depends on. */
-import { join, safe, type SafeText } from "@incamera/domain/deidentification"
+import { empty, join, safe, type SafeText } from "@incamera/domain/deidentification"
 import { written } from "../../chronology/CalendarDate.ts"
 import type { Citations } from "../../Citations.ts"
 import { quote, type Reading } from "../../Reading.ts"
 import { bullets, paragraphs } from "../../wording.ts"
 import { dayWords } from "../compute.ts"
+import { spanishWorkingDays } from "../workingDays.ts"
 import type { Limitation, LimitationPeriod } from "./findLimitation.ts"
 import type { LimitationRule } from "./LimitationRule.ts"
 
@@ -22,16 +23,17 @@ function periodWords(reading: Reading, { ends, rule }: LimitationPeriod, citatio
   const length = safe`${amount} ${units[unit][amount === 1 ? 0 : 1]} from ${from} for ${what} (${source})`
   const verify = safe`\n   - To verify: ${caution}`
   if (ends.length === 0 || ends.length > mostStarts) {
-    return safe`${length}. ${
-      ends.length === 0 ? safe`The texts give no day for that` : safe`The texts give too many days for that`
-    }, so none is computed.${verify}`
+    const why =
+      rule.start === null
+        ? safe`Which day that is has to be judged`
+        : ends.length === 0
+          ? safe`The texts give no day for that`
+          : safe`The texts give too many days for that`
+    return safe`${length}. ${why}, so none is computed.${verify}`
   }
   const each = ends.map(({ due, from: start }) => {
-    const day =
-      due === null
-        ? safe`begins on ${written(start.date.from)}; the days have to be counted with the local holidays`
-        : safe`**${dayWords(due)}**`
-    return safe`\n   - If it is ${written(start.date.from)}: ${day}. “${quote(reading, start.passage)}” ${citations.mark(reading, start.passage)}`
+    const when = unit === "working-day" ? safe` and ${spanishWorkingDays.when}` : empty
+    return safe`\n   - If it is ${written(start.date.from)}${when}: **${dayWords(due)}**. “${quote(reading, start.passage)}” ${citations.mark(reading, start.passage)}`
   })
   return safe`${length}.${ends.length > 1 ? safe` The texts allow several days:` : safe``}${join(each, "")}${verify}`
 }

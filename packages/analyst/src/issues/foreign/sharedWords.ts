@@ -65,3 +65,65 @@ export const payment = [
 
 export const ofLeases =
   /\p{L}{0,10}miet(?!arbeiter)\p{L}{0,24}|(?<!\p{L})(?:Wohnung|Wohnraum|BGB § 57\d|§ 57[34])|(?<!\p{L})(?:bail|bailleur|locataire|arrend\p{L}{2,8}|huur\p{L}{0,14})(?!\p{L})/iu
+
+export const children = [
+  "Kind(?:er|es)?",
+  "Tochter",
+  "Sohn",
+  "enfants?",
+  "fils",
+  "fille",
+  "hij[oa]s?",
+  "menor(?:es)?",
+  "kind(?:eren)?",
+  "dochter",
+  "zoon"
+]
+export const incomes = [
+  "Einkommen",
+  "Gehalt",
+  "revenus?",
+  "salaire",
+  "ingresos",
+  "sueldo",
+  "salario",
+  "inkomen",
+  "salaris"
+]
+export const served = [
+  "zugestellt",
+  "Zustellung",
+  "signifié\\p{L}{0,2}",
+  "signification",
+  "notificad[oa]",
+  "notificación",
+  "emplazamiento",
+  "betekend",
+  "betekening",
+  "dagvaarding"
+]
+export const experts = [
+  "Gutachten",
+  "Sachverständige\\p{L}{0,2}",
+  "expertise",
+  "expert\\p{L}{0,2}",
+  "perici?al",
+  "perito",
+  "informe",
+  "deskundige\\p{L}{0,1}",
+  "rapport"
+]
+export const harms = [
+  "Schaden",
+  "Schäden",
+  "Schmerzen",
+  "préjudice",
+  "dommages?",
+  "douleurs?",
+  "daños?",
+  "secuelas",
+  "dolor",
+  "schade",
+  "letsel",
+  "pijn"
+]
