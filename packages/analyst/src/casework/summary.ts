@@ -1,6 +1,7 @@
 /** A summary by extraction: the most important sentences, in their own order and words. */
 import { empty, safe, type SafeText } from "@incamera/domain/deidentification"
 import * as Limits from "../Limits.ts"
+import type { Apart } from "../belonging/textsApart.ts"
 import type { Chronology } from "../chronology/chronology.ts"
 import { written } from "../chronology/CalendarDate.ts"
 import type { Citations } from "../Citations.ts"
@@ -70,7 +71,7 @@ export function* keySentences(
   reading: Reading,
   issues: ReadonlyArray<FoundIssue>,
   dates: Chronology,
-  apart: ReadonlySet<number>
+  apart: Apart
 ): Work<ReadonlyArray<Span>> {
   const { sentences } = reading
   const features: ReadonlyArray<Set<string>> = sentences.map(() => new Set<string>())

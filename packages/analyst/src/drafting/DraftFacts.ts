@@ -1,5 +1,6 @@
 import type { SafeText } from "@incamera/domain/deidentification"
 import type { PassageIndex } from "../answering/PassageIndex.ts"
+import type { Apart } from "../belonging/textsApart.ts"
 import type { Party } from "../casework/parties.ts"
 import type { Chronology } from "../chronology/chronology.ts"
 import type { FoundIssue } from "../issues/findIssues.ts"
@@ -32,7 +33,7 @@ export interface DraftFacts {
   readonly issues: ReadonlyArray<FoundIssue>
   readonly parties: ReadonlyArray<Party>
   /** The indexes of the texts that don't belong to the matter. */
-  readonly apart: ReadonlySet<number>
+  readonly apart: Apart
   readonly said: SaidBy
   /** The addressee, by number; null if nobody can tell. */
   readonly addressee: number | null

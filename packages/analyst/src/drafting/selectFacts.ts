@@ -7,6 +7,7 @@ import { languageOf } from "../text/languageWords.ts"
 import type { Passage, PassageIndex } from "../answering/PassageIndex.ts"
 import { rank } from "../answering/rank.ts"
 import { termsOf } from "../answering/terms.ts"
+import type { Apart } from "../belonging/textsApart.ts"
 import type { CaseParty } from "@incamera/domain/tasks"
 import type { Chronology } from "../chronology/chronology.ts"
 import type { FoundIssue } from "../issues/findIssues.ts"
@@ -36,7 +37,7 @@ export interface Wanted {
   readonly issues: ReadonlyArray<FoundIssue>
   readonly dates: Chronology
   /** The indexes of the texts that don't belong to the matter. */
-  readonly apart: ReadonlySet<number>
+  readonly apart: Apart
 }
 
 /** Identifiers have no place in a letter; its head names the people. */

@@ -1,13 +1,11 @@
 /** Which texts of a case belong to its matter, and which only lie in the same file. */
+import { textsApart } from "@incamera/analyst/belonging/textsApart"
 import { parties as mentioned } from "@incamera/analyst/casework/parties"
 import { chronology } from "@incamera/analyst/chronology/chronology"
 import { daysOf } from "@incamera/analyst/chronology/daysOf"
 import { sidesOf } from "@incamera/analyst/sides/sidesOf"
-import { textsApart } from "@incamera/analyst/text/related"
 import { assert, describe, it } from "@effect/vitest"
 import { finish, readingOf } from "./support.ts"
-
-const title = "Boiler broken for a winter, mould in the bedroom"
 
 const flat = [
   "TENANCY AGREEMENT between [Party 2] (landlord) and [Party 1] (tenant). The flat at [Address 1] has a boiler and one bedroom. Rent: £900, due on the first of each month.",
@@ -15,11 +13,13 @@ const flat = [
   "From: [Party 1]\nTo: [Party 2]\nSent: 24 January 2024\n\nThe boiler in the flat is still broken, and the mould in the bedroom is spreading. Nobody came for the repair."
 ]
 
-const apart = (files: ReadonlyArray<string>, about: string | null = title): ReadonlyArray<number> => {
+const apart = (files: ReadonlyArray<string>): ReadonlyArray<number> => {
   const reading = readingOf(null, files)
   const days = daysOf(reading.parts, finish(chronology(reading, null)))
-  const { theirs } = sidesOf([], mentioned(reading), 1)
-  return [...finish(textsApart(reading, days, { title: about, theirs }))].map((index) => index + 1)
+  return Array.from(
+    finish(textsApart(reading, { days, theirs: sidesOf([], mentioned(reading), 1).theirs })).keys(),
+    (index) => index + 1
+  )
 }
 
 describe("a text that has nothing to do with the others", () => {
