@@ -34,7 +34,7 @@ const noCents = /[.,]00$/
 const plainFigure = (figure: string): string =>
   figure.replace(noCents, "").replace(cents, "_$1").replaceAll(/[.,]/g, "")
 
-const empties: ReadonlySet<string> = new Set([...ofAnyLetter, ...known.flatMap((one) => [...emptyWords[one]])])
+const isEmpty = (word: string): boolean => ofAnyLetter.has(word) || known.some((one) => emptyWords[one].has(word))
 
 /** `days`: those that the text tells of or bears. */
 export function marksOf(text: string, days: ReadonlySet<number>): Marks {
@@ -43,7 +43,7 @@ export function marksOf(text: string, days: ReadonlySet<number>): Marks {
   const all = longWordsOf(said)
   const words = new Map<string, number>()
   for (const word of all) {
-    if (empties.has(word)) continue
+    if (isEmpty(word)) continue
     const stem = stemOf(word, languages[0] ?? "en")
     words.set(stem, (words.get(stem) ?? 0) + 1)
   }

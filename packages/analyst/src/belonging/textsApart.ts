@@ -19,7 +19,7 @@ const fewFiles = 5
 const oddsAmongFew = 0.5
 
 /** A text of fewer different words says too little to judge by. */
-const fewestWords = 15
+const fewestWords = 8
 
 /** A text with less of the usual likeness shares little. */
 const little = 0.8

@@ -1,4 +1,4 @@
-/** Whose matter the texts of an assignment are: the sides, who says what, and the texts that don't belong to it. */
+/** Which texts of an assignment belong to its matter, and who says what in them. */
 import { safe, type SafeText } from "@incamera/domain/deidentification"
 import { filesNamed } from "@incamera/domain/files"
 import type { Assignment } from "@incamera/domain/tasks"
@@ -12,6 +12,7 @@ import { assertions } from "../sides/sideOf.ts"
 import { sidesIn } from "../sides/sidesIn.ts"
 import type { Work } from "../Step.ts"
 import { sourceName } from "../sourceNames.ts"
+import { indexAt } from "../Span.ts"
 import { enumerated } from "../wording.ts"
 import { parties as mentionedIn } from "./parties.ts"
 
@@ -20,20 +21,33 @@ export interface MattersTexts {
   readonly said: SaidBy
 }
 
-/** Files that the prompt names always belong. */
-export function* mattersTexts(assignment: Assignment, reading: Reading, dates: Chronology): Work<MattersTexts> {
-  const { parties } = assignment
+/** Returns the files that don't belong to the matter; those that the prompt names always belong. */
+export function* apartIn(assignment: Assignment, reading: Reading, dates: Chronology): Work<Apart> {
   const named = filesNamed(assignment.prompt)
-  const sides = sidesIn(assignment, mentionedIn(reading))
-  const found = yield* textsApart(reading, { days: daysOf(reading.parts, dates), theirs: sides.theirs })
-  const apart = new Map(
+  const { theirs } = sidesIn(assignment, mentionedIn(reading))
+  const found = yield* textsApart(reading, { days: daysOf(reading.parts, dates), theirs })
+  return new Map(
     [...found].filter(([index]) => {
       const { origin } = reading.parts[index]!
       return origin.source !== "file" || !named.includes(origin.number)
     })
   )
+}
+
+/** The same without texts: nothing is found in them, and all others keep their places. */
+export const without = (reading: Reading, apart: Apart): Reading =>
+  apart.size === 0
+    ? reading
+    : { ...reading, blocks: reading.blocks.filter(({ start }) => !apart.has(indexAt(reading.parts, start))) }
+
+export function* saidIn(assignment: Assignment, reading: Reading): Work<SaidBy> {
+  const { parties } = assignment
   const index = yield* indexPassages(reading)
-  return { apart, said: saidBy(index, assertions(index, { sides, parties })) }
+  return saidBy(index, assertions(index, { sides: sidesIn(assignment, mentionedIn(reading)), parties }))
+}
+
+export function* mattersTexts(assignment: Assignment, reading: Reading, dates: Chronology): Work<MattersTexts> {
+  return { apart: yield* apartIn(assignment, reading, dates), said: yield* saidIn(assignment, reading) }
 }
 
 /** Files to name. */

@@ -1,6 +1,5 @@
 import type { SafeText } from "@incamera/domain/deidentification"
 import type { PassageIndex } from "../answering/PassageIndex.ts"
-import type { Apart } from "../belonging/textsApart.ts"
 import type { Party } from "../casework/parties.ts"
 import type { Chronology } from "../chronology/chronology.ts"
 import type { FoundIssue } from "../issues/findIssues.ts"
@@ -32,8 +31,6 @@ export interface DraftFacts {
   readonly dates: Chronology
   readonly issues: ReadonlyArray<FoundIssue>
   readonly parties: ReadonlyArray<Party>
-  /** The indexes of the texts that don't belong to the matter. */
-  readonly apart: Apart
   readonly said: SaidBy
   /** The addressee, by number; null if nobody can tell. */
   readonly addressee: number | null

@@ -7,7 +7,6 @@ import { languageOf } from "../text/languageWords.ts"
 import type { Passage, PassageIndex } from "../answering/PassageIndex.ts"
 import { rank } from "../answering/rank.ts"
 import { termsOf } from "../answering/terms.ts"
-import type { Apart } from "../belonging/textsApart.ts"
 import type { CaseParty } from "@incamera/domain/tasks"
 import type { Chronology } from "../chronology/chronology.ts"
 import type { FoundIssue } from "../issues/findIssues.ts"
@@ -36,8 +35,6 @@ export interface Wanted {
   readonly about: ReadonlyArray<SafeText>
   readonly issues: ReadonlyArray<FoundIssue>
   readonly dates: Chronology
-  /** The indexes of the texts that don't belong to the matter. */
-  readonly apart: Apart
 }
 
 /** Identifiers have no place in a letter; its head names the people. */
@@ -108,7 +105,7 @@ function* relevanceOf(index: PassageIndex, about: ReadonlyArray<SafeText>): Work
 }
 
 /** Returns all facts about the matter, best first. */
-export function* factsAbout({ about, apart, dates, index, issues, parties, sides }: Wanted): Work<ReadonlyArray<Fact>> {
+export function* factsAbout({ about, dates, index, issues, parties, sides }: Wanted): Work<ReadonlyArray<Fact>> {
   const { passages, reading } = index
   const relevance = yield* relevanceOf(index, about)
   const signs = issues.flatMap(({ at }) => at).toSorted((one, other) => one.start - other.start)
@@ -122,8 +119,7 @@ export function* factsAbout({ about, apart, dates, index, issues, parties, sides
   yield pause
   const weighed = passages.flatMap((at, number) => {
     const words = reading.text.slice(at.start, at.end)
-    if (!at.tells || apart.has(at.part) || hasIdentifier(words) || onlyNames.test(words) || ofOurselves.test(words))
-      return []
+    if (!at.tells || hasIdentifier(words) || onlyNames.test(words) || ofOurselves.test(words)) return []
     const ofClaim = isIn(signs, at) || isAct(words)
     const assertion = asserted.of(at)
     const said = saidIn(reading.text, at)
