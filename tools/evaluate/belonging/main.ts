@@ -61,7 +61,7 @@ export const evaluateBelonging = (progress: Progress): Section => {
     title: "Texts that have nothing to do with their matter, judged by the other matters",
     figures: [
       shareOf("unrelated texts left out", of(judged, true), { atLeast: 0.8 }),
-      shareOf("related texts left out", of(judged, false), { under: 0.0101 }),
+      shareOf("related texts left out", of(judged, false), { under: 0.01 }),
       shareOf("unrelated texts left out, without lists of words", of(withoutWords, true), undefined),
       shareOf("related texts left out, without lists of words", of(withoutWords, false), undefined)
     ],
