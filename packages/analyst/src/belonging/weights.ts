@@ -45,14 +45,14 @@ export const signs = [
 
 /** The logarithm of the odds that it has nothing to do with the matter is the sum of all. */
 export const weights: Signs & { readonly constant: number } = {
-  constant: 5.13,
-  namesTwoParties: -2.93,
-  namesAParty: -1.17,
-  namesOtherSideOnly: -2.83,
-  firstPerson: -1.77,
+  constant: 5.14,
+  namesTwoParties: -2.92,
+  namesAParty: -1.18,
+  namesOtherSideOnly: -2.82,
+  firstPerson: -1.78,
   likeness: -6.38,
-  repeated: -3.65,
-  circularWords: 4.37,
+  repeated: -3.66,
+  circularWords: 4.35,
   disputeWords: -3.32
 }
 

@@ -52,15 +52,17 @@ export const ofDisputes = new WordList(
 export const ofCirculars = new WordList(
   "newsletter* bulletin* member members membership* volunteer* tournament* season seasonal raffle* barbecue* picnic* concert* coach club clubs choir* league* committee " +
     "agenda neighbor* neighbour* parents families everyone festival* fair stall stalls fundrais* charity welcome* join enrol* register registration subscri* voucher* " +
-    "discount* renew* jersey* uniform* adjourned lost-property reception breakfast",
+    "discount* renew* jersey* uniform* adjourned reception breakfast parish* library* webinar* rsvp excursion* rehears* allotment* yoga pupils " +
+    "supporter* sponsor* donat* fixtures umpire* referee* prize* lottery",
   "newsletter* rundschreiben* rundbrief* mitglied* verein* turnier* ehrenamt* aushang* nachbarn eltern familie* sommerfest* flohmarkt* kuchen* chor* vorstand* anmeld* " +
-    "abonn* gutschein* rabatt* fruhstuck* kurs kurse* unterricht* ferien* tarif* verbrauch* stadtwerke* herzlich* willkommen*",
+    "abonn* gutschein* rabatt* fruhstuck* kurs kurse* unterricht* ferien* tarif* verbrauch* stadtwerke* herzlich* willkommen* einladung* elternabend* " +
+    "spende* spenden* basar* ausflug* tombola* kantine* wanderung* gottesdienst*",
   "newsletter* adherent* benevol* tournoi* voisins kermesse* chorale* assemblee* ordre syndic* copropriet* resolution* coproprietaire* abonn* tarif* inscri* " +
-    "consommation* parents bienvenue* saison* brocante* loto*",
+    "consommation* parents bienvenue* saison* brocante* loto* cantine* tombola* randonnee* paroisse*",
   "boletin* soci* vecin* voluntari* torneo* temporada* fiesta* convocatoria* junta* propietarios* ruegos derrama* asamblea* abono* tarifa* cuota* inscripcion* descuento* " +
-    "bienvenid* gimnasio* padres familias coro sorteo*",
+    "bienvenid* gimnasio* padres familias coro sorteo* rifa* excursion* donativ* premio* ensayo* campeonato* parroquia* romeria*",
   "nieuwsbrief* leden* vereniging* vrijwillig* toernooi* buren* buurt* ouders* gezin* gezellig* koor* bestuur* contributie* inschrijv* aanmeld* korting* tarief* " +
-    "verbruik* jaarnota* abonnement* welkom*"
+    "verbruik* jaarnota* abonnement* welkom* rommelmarkt* loterij* uitje* kantine* donatie* wedstrijd* speeltuin* kerkdienst*"
 )
 
 /** "I", "my": who writes so tells what happened. */
