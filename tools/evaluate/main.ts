@@ -1,11 +1,12 @@
 /**
  * `npm run evaluate`: measures how well identities are found, and how true and quick the embedded analyst is, against
  * targets, lists misses, and reads long hostile texts to their end. `npm run evaluate -- agent`, `-- identities`, `-- languages`, `-- held-out`, `-- citations` and
- * `-- hostile` do one of the six. `-- agent` reads the matters of a folder with `--matters FOLDER`, tasks of one kind with `--kind KIND`, and prints the answers about one matter with `--show ID`. `--misses` shows every miss, `--runs N` sets the number of random cases, `--seed N` changes them, `--split tune` measures on the texts
+ * `-- hostile` do one of the six. `-- belonging` judges which texts of the agent's matters are unrelated, each matter by the others, and with `--misses` prints the weights fitted to all. `-- agent` reads the matters of a folder with `--matters FOLDER`, tasks of one kind with `--kind KIND`, and prints the answers about one matter with `--show ID`. `--misses` shows every miss, `--runs N` sets the number of random cases, `--seed N` changes them, `--split tune` measures on the texts
  * used for choosing thresholds, `--json` prints the figures for programs. Exit code 1 if a target is missed.
  */
 import { parseArgs } from "node:util"
 import { evaluateAgent } from "./agent/main.ts"
+import { evaluateBelonging } from "./belonging/main.ts"
 import { evaluateCitations } from "./citations.ts"
 import { isMet, type Section } from "./Figure.ts"
 import { evaluateHostile } from "./hostile.ts"
@@ -18,7 +19,7 @@ import { showHelp } from "@incamera/server/showHelp"
 
 showHelp(import.meta.filename)
 
-const parts = ["all", "agent", "citations", "identities", "languages", "held-out", "hostile"] as const
+const parts = ["all", "agent", "belonging", "citations", "identities", "languages", "held-out", "hostile"] as const
 const isPart = (name: string): name is (typeof parts)[number] => parts.some((part) => part === name)
 
 const readArguments = () => {
@@ -58,6 +59,7 @@ const evaluate = async (options: ReturnType<typeof readArguments>): Promise<void
   if (what === "all" || what === "agent") {
     for (const section of await evaluateAgent(options, progress)) report(section)
   }
+  if (what === "all" || what === "belonging") report(evaluateBelonging(progress))
   if (what === "all" || what === "identities") {
     for (const section of await evaluateRecognition(split, progress)) report(section)
     report(evaluateDisguises(runs, seed, progress))
@@ -83,7 +85,7 @@ try {
   options = readArguments()
 } catch {
   console.error(
-    "npm run evaluate -- [agent|citations|identities|languages|held-out|hostile] [--misses] [--runs N] [--seed N] [--split test|tune] [--matters FOLDER] [--kind KIND] [--show ID] [--json]"
+    "npm run evaluate -- [agent|belonging|citations|identities|languages|held-out|hostile] [--misses] [--runs N] [--seed N] [--split test|tune] [--matters FOLDER] [--kind KIND] [--show ID] [--json]"
   )
   process.exitCode = 2
 }

@@ -24,7 +24,7 @@ const partyOf = ({ kind, number, relation, role }: Matter["parties"][number]): C
   nowNumber: null
 })
 
-const assignmentOf = (matter: Matter, { prompt }: MatterTask): Assignment => ({
+export const assignmentOf = (matter: Matter, { prompt }: MatterTask): Assignment => ({
   ...assignment(
     "case_req",
     prompt,

@@ -4,6 +4,7 @@
  */
 import * as Limits from "../Limits.ts"
 import type { PassageIndex } from "../answering/PassageIndex.ts"
+import type { Apart } from "../belonging/textsApart.ts"
 import { sortKey } from "../chronology/CalendarDate.ts"
 import type { Chronology } from "../chronology/chronology.ts"
 import type { FoundIssue } from "../issues/findIssues.ts"
@@ -88,7 +89,7 @@ const normalized = (written: string): string =>
 /** Returns the stems that say what the matter is about, and what each counts. */
 function wordWeights(
   { passages, places }: PassageIndex,
-  apart: ReadonlySet<number>,
+  apart: Apart,
   title: string
 ): Record<Language, ReadonlyMap<string, number>> {
   const weights = {} as Record<Language, Map<string, number>>
@@ -112,7 +113,7 @@ function wordWeights(
 
 export interface Read {
   readonly index: PassageIndex
-  readonly apart: ReadonlySet<number>
+  readonly apart: Apart
   readonly said: SaidBy
   readonly dates: Chronology
   readonly issues: ReadonlyArray<FoundIssue>

@@ -5,6 +5,7 @@ import type { Assignment, Draft } from "@incamera/domain/tasks"
 import { charactersOf, factsIn, textsToWorkOn } from "../CaseTexts.ts"
 import { chronology } from "../chronology/chronology.ts"
 import { answerQuestions } from "../answering/answerQuestions.ts"
+import type { Apart } from "../belonging/textsApart.ts"
 import { Citations } from "../Citations.ts"
 import { findContradictions } from "../contradictions/findContradictions.ts"
 import { daysSet } from "../deadlines/daysSet.ts"
@@ -39,7 +40,7 @@ import { questionsSection } from "./questions.ts"
 import { stageOf } from "./stage.ts"
 import { keyPassages } from "./keyPassages.ts"
 import { summarySection } from "./summary.ts"
-import { leftOut, mattersTexts } from "./mattersTexts.ts"
+import { apartIn, leftOut, saidIn, without } from "./mattersTexts.ts"
 
 const sectionNames: Readonly<Record<Section, SafeText>> = {
   summary: safe`summary`,
@@ -54,7 +55,14 @@ const sectionNames: Readonly<Record<Section, SafeText>> = {
 }
 
 /** Those that are made of the texts that belong to the matter. */
-const ofMatter: ReadonlySet<Section> = new Set(["summary", "chronology", "contradictions", "draft"])
+const ofMatter: ReadonlySet<Section> = new Set([
+  "summary",
+  "chronology",
+  "issues",
+  "contradictions",
+  "questions",
+  "draft"
+])
 
 function draftSection({ addressees, blanks, changes, deliverable, revision, withheld }: Written): SafeText {
   return paragraphs([
@@ -156,22 +164,45 @@ function chosenFiles(
   return alone ? [] : named
 }
 
-/** Each is read when the first section needs it, and once. */
-function readWhenNeeded(assignment: Assignment, reading: Reading, jurisdiction: SafeText | null) {
+/** Each is read when the first section needs it, and once. `allBelong`: to the matter. */
+function readWhenNeeded(
+  assignment: Assignment,
+  reading: Reading,
+  jurisdiction: SafeText | null,
+  allBelong: boolean = false
+) {
   const dates = once(() => chronology(reading, jurisdiction))
-  const issues = once(() => findIssues(reading, titlesOf(assignment)))
+  const apart = once(function* (): Work<Apart> {
+    return allBelong ? new Map() : yield* apartIn(assignment, reading, yield* dates())
+  })
+  const own = once(function* () {
+    return without(reading, yield* apart())
+  })
+  const issues = once(function* () {
+    return yield* findIssues(yield* own(), titlesOf(assignment))
+  })
   const people = once(function* () {
     yield pause
     return parties(reading)
   })
-  const texts = once(function* () {
-    return yield* mattersTexts(assignment, reading, yield* dates())
-  })
+  const said = once(() => saidIn(assignment, reading))
   const important = once(function* () {
     const title = assignment.case?.title ?? ""
     return yield* keyPassages({ ...(yield* texts()), dates: yield* dates(), issues: yield* issues(), title })
   })
-  return { dates, issues, people, texts, important }
+  const texts = once(function* () {
+    return { apart: yield* apart(), ...(yield* said()) }
+  })
+  const read = once(function* () {
+    return {
+      reading: yield* own(),
+      jurisdiction,
+      dates: yield* dates(),
+      issues: yield* issues(),
+      parties: yield* people()
+    }
+  })
+  return { apart, dates, important, issues, own, people, read, said, texts }
 }
 
 const titlesOf = ({ case: record }: Assignment): Titles => ({
@@ -190,19 +221,14 @@ interface Read {
 /** Reads what a draft for this audience may use. What isn't read can't get into the draft by any of its slots. */
 function* sourcesFor(audience: Audience, { assignment, jurisdiction, known, reading, texts }: Read) {
   const withheld = yield* withheldFiles(audience, assignment, reading, yield* known.people())
+  const apart = yield* known.apart()
   const files = new Set(withheld.map(({ file }) => file))
-  const shown = texts.filter(({ origin }) => origin.source !== "file" || !files.has(origin.number))
-  const read = files.size === 0 ? reading : yield* readAll(shown)
-  const of = files.size === 0 ? known : readWhenNeeded(assignment, read, jurisdiction)
-  return {
-    reading: read,
-    jurisdiction,
-    dates: yield* of.dates(),
-    issues: yield* of.issues(),
-    parties: yield* of.people(),
-    ...(yield* of.texts()),
-    withheld
-  }
+  const shown = texts.filter(
+    ({ origin }, index) => !apart.has(index) && (origin.source !== "file" || !files.has(origin.number))
+  )
+  const isWhole = shown.length === texts.length
+  const of = isWhole ? known : readWhenNeeded(assignment, yield* readAll(shown), jurisdiction, true)
+  return { ...(yield* of.read()), said: (yield* of.said()).said, withheld }
 }
 
 export function* workOnCase(assignment: Assignment): Work<Answer> {
@@ -217,9 +243,9 @@ export function* workOnCase(assignment: Assignment): Work<Answer> {
   const planned = planOf(asking, revision, all.length > 1)
   const { asks, draft, sections } = planned
   const chosen = chosenFiles(all, instruction, planned)
-  const texts = chosen.length === 0 ? all : all.filter(isAmong(chosen))
-  yield status("processing", safe`Reading ${figure(charactersOf(texts))} characters`)
-  const reading = yield* readAll(texts)
+  const shown = chosen.length === 0 ? all : all.filter(isAmong(chosen))
+  yield status("processing", safe`Reading ${figure(charactersOf(shown))} characters`)
+  const reading = yield* readAll(shown)
   const planning = [
     ...(asks.length === 0 ? [] : [counted(asks.length, safe`question`, safe`questions`)]),
     ...sections.map((section) => sectionNames[section])
@@ -231,7 +257,7 @@ export function* workOnCase(assignment: Assignment): Work<Answer> {
   const citations = new Citations()
   const deliverables: Array<Draft> = []
   const known = readWhenNeeded(assignment, reading, jurisdiction)
-  const { dates, important, issues, people, texts: matters } = known
+  const { apart, dates, important, issues, own, people, texts } = known
 
   yield status("working", safe`Reading ${figure(reading.sentences.length)} sentences`)
   const asked = { reading, instruction, questions: asks, parties: assignment.parties, jurisdiction }
@@ -244,11 +270,11 @@ export function* workOnCase(assignment: Assignment): Work<Answer> {
   function* write(section: Section): Work<SafeText> {
     switch (section) {
       case "summary": {
-        const about = { ...(yield* matters()), dates: yield* dates(), parties: assignment.parties }
+        const about = { ...(yield* texts()), dates: yield* dates(), parties: assignment.parties }
         return summarySection(reading, yield* important(), about, citations)
       }
       case "chronology":
-        return yield* chronologySection(reading, yield* dates(), yield* matters(), citations)
+        return yield* chronologySection(reading, yield* dates(), yield* texts(), citations)
       case "deadlines": {
         const rules = jurisdictionsOf(jurisdiction, instruction, [reading])
         const about = { ...titlesOf(assignment), parties: assignment.parties }
@@ -260,7 +286,7 @@ export function* workOnCase(assignment: Assignment): Work<Answer> {
         return yield* deadlinesSection(deadlines, jurisdiction, citations, { reading, days, limitation, idle })
       }
       case "issues":
-        return yield* issuesSection(reading, yield* issues(), citations)
+        return yield* issuesSection(yield* own(), yield* issues(), citations)
       case "parties":
         return partiesSection(reading, yield* people(), citations)
       case "comparison": {
@@ -268,16 +294,14 @@ export function* workOnCase(assignment: Assignment): Work<Answer> {
         return yield* comparisonSection(reading, yield* dates(), compared, citations)
       }
       case "contradictions": {
-        const found = yield* findContradictions(reading, yield* dates(), (yield* matters()).apart)
+        const found = yield* findContradictions(reading, yield* dates(), yield* apart())
         return contradictionsSection(reading, found, yield* dates(), citations)
       }
-      case "questions": {
-        const read = { reading, jurisdiction, dates: yield* dates(), issues: yield* issues(), parties: yield* people() }
-        return yield* questionsSection(read, citations)
-      }
+      case "questions":
+        return yield* questionsSection(yield* known.read(), citations)
       case "draft": {
         const template = revision?.template ?? templateFor(draft ?? "memo", asking)
-        const sources = yield* sourcesFor(template.audience, { assignment, texts, reading, jurisdiction, known })
+        const sources = yield* sourcesFor(template.audience, { assignment, texts: shown, reading, jurisdiction, known })
         const facts = yield* gatherFacts(assignment, instruction, { revision, template }, sources)
         const { blanks, changes, deliverable } = yield* draftOf(template, facts, citations, revision)
         deliverables.push(deliverable)
@@ -297,7 +321,7 @@ export function* workOnCase(assignment: Assignment): Work<Answer> {
     yield pause
   }
   const left = paragraphs([
-    sections.some((section) => ofMatter.has(section)) ? leftOut(reading, (yield* matters()).apart) : null,
+    sections.some((section) => ofMatter.has(section)) ? leftOut(reading, yield* apart()) : null,
     notDone(assignment, instruction, planned, open)
   ])
   return {

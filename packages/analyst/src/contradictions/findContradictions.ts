@@ -4,6 +4,7 @@
  * same event.
  */
 import { empty, type SafeText } from "@incamera/domain/deidentification"
+import type { Apart } from "../belonging/textsApart.ts"
 import type { Chronology } from "../chronology/chronology.ts"
 import { type CalendarDate, sortKey } from "../chronology/CalendarDate.ts"
 import { daysOf } from "../chronology/daysOf.ts"
@@ -199,7 +200,7 @@ function gathered(found: ReadonlyArray<Opposed>): ReadonlyArray<Contradiction> {
 export function* findContradictions(
   reading: Reading,
   dates: Chronology,
-  apart: ReadonlySet<number> = new Set()
+  apart: Apart = new Map()
 ): Work<ReadonlyArray<Contradiction>> {
   if (reading.parts.length < 2) return []
   const belongs = ({ part }: { readonly part: number }) => !apart.has(part)
@@ -231,7 +232,7 @@ function* others(
   reading: Reading,
   dates: Chronology,
   told: ReadonlyArray<Contradiction>,
-  apart: ReadonlySet<number>
+  apart: Apart
 ): Work<ReadonlyArray<Contradiction>> {
   const authors = authorsIn(reading, dates)
   const related = yield* comparable(reading, daysOf(reading.parts, dates), apart)

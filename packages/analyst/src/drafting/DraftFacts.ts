@@ -36,8 +36,6 @@ export interface DraftFacts {
   readonly parties: ReadonlyArray<Party>
   /** The case's records of its parties. */
   readonly records: ReadonlyArray<CaseParty>
-  /** The indexes of the texts that don't belong to the matter. */
-  readonly apart: ReadonlySet<number>
   readonly said: SaidBy
   readonly asserted: Assertions
   /** The one whose statement the prompt asks for; null if it names nobody. */

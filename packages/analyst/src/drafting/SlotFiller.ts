@@ -10,7 +10,7 @@ import { passage, quote, type Reading } from "../Reading.ts"
 import { pause, type Work } from "../Step.ts"
 import { amountsIn } from "../text/amounts.ts"
 import { mentions, occurrences, phrases } from "../text/Pattern.ts"
-import { indexAt, type Span } from "../Span.ts"
+import type { Span } from "../Span.ts"
 import { bullets, enumerated, listed, paragraphs } from "../wording.ts"
 import type { DraftFacts } from "./DraftFacts.ts"
 import { factLines } from "./factLines.ts"
@@ -180,11 +180,10 @@ export class SlotFiller {
   }
 
   #events(): SafeText {
-    const { apart, audience, dates, said } = this.#facts
+    const { audience, dates, said } = this.#facts
     const happened = dates.entries.filter(
       ({ date, passage }) =>
         !date.deadline &&
-        !apart.has(indexAt(this.#reading.parts, date.start)) &&
         !hasIdentifier(this.#reading.text.slice(passage.start, passage.end)) &&
         !(audience === "others" && isConfided(this.#reading.text.slice(passage.start, passage.end))) &&
         !this.#facts.changes.isLeftOut(passage)

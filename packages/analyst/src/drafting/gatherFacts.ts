@@ -68,7 +68,7 @@ export function* gatherFacts(
   assignment: Assignment,
   instruction: SafeText,
   { revision, template }: Asked,
-  sources: Pick<DraftFacts, "reading" | "jurisdiction" | "dates" | "issues" | "parties" | "apart" | "said" | "withheld">
+  sources: Pick<DraftFacts, "reading" | "jurisdiction" | "dates" | "issues" | "parties" | "said" | "withheld">
 ): Work<DraftFacts> {
   const index = yield* indexPassages(sources.reading)
   const { case: record, parties, prompt } = assignment
@@ -76,8 +76,8 @@ export function* gatherFacts(
   const title = record?.title ?? null
   // The words of a note are no words of the matter.
   const about = [revision === null ? instruction : null, title, record?.summary ?? null].filter((text) => text !== null)
-  const { apart, dates, issues } = sources
-  const found = yield* factsAbout({ index, sides, parties, about, issues, dates, apart })
+  const { dates, issues } = sources
+  const found = yield* factsAbout({ index, sides, parties, about, issues, dates })
   const wishes = revision?.wishes ?? wishesOf(instruction)
   const made = yield* applyWishes(wishes, {
     index,

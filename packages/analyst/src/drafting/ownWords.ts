@@ -10,7 +10,7 @@ const asks = /\?["”»]?\s{0,3}$/
 
 /** Returns the passages that the witness wrote or said, in the order of the texts; none of a file that an agent added. */
 export function ownWords(
-  { apart, asserted, changes, index }: Pick<DraftFacts, "apart" | "asserted" | "changes" | "index">,
+  { asserted, changes, index }: Pick<DraftFacts, "asserted" | "changes" | "index">,
   witness: number
 ): ReadonlyArray<Fact> {
   const name = `[Party ${witness}]`
@@ -18,7 +18,7 @@ export function ownWords(
   const found: Array<Fact> = []
   for (const at of index.passages) {
     if (found.length >= most) break
-    if (!at.tells || apart.has(at.part) || changes.isLeftOut(at)) continue
+    if (!at.tells || changes.isLeftOut(at)) continue
     const assertion = asserted.of(at)
     const words = text.slice(at.start, at.end)
     if (assertion.speaker !== name || asks.test(words) || hasIdentifier(words) || isConfided(words)) continue

@@ -80,7 +80,7 @@ function closest(mine: Words, all: ReadonlyArray<Words>): Close | null {
   return best
 }
 
-export function* pleaded({ apart, asserted, changes, dates, index }: DraftFacts): Work<ReadonlyArray<Pleaded>> {
+export function* pleaded({ asserted, changes, dates, index }: DraftFacts): Work<ReadonlyArray<Pleaded>> {
   const { passages, reading } = index
   const { parts, text } = reading
   const factOf = (at: Passage): Fact => ({ at, ofClaim: false, isTerm: false, ...asserted.of(at) })
@@ -100,7 +100,7 @@ export function* pleaded({ apart, asserted, changes, dates, index }: DraftFacts)
   const ours: Array<Words> = []
   for (const at of passages) {
     const said = text.slice(at.start, at.end)
-    if (!at.tells || apart.has(at.part) || changes.isLeftOut(at) || hasIdentifier(said)) continue
+    if (!at.tells || changes.isLeftOut(at) || hasIdentifier(said)) continue
     const fact = factOf(at)
     if (fact.isOfAgent) continue
     if (isTheirStatement(fact, index) && asserts(said)) theirs.push(at)
@@ -111,7 +111,7 @@ export function* pleaded({ apart, asserted, changes, dates, index }: DraftFacts)
   const ofClaim = theirs.filter(({ part }) => states[part])
   const statements = (ofClaim.length > 0 ? ofClaim : theirs).slice(0, mostStatements)
   const languages = new Set(ours.map(({ at }) => index.languages[at.part] ?? null))
-  const points = yield* findContradictions(reading, dates, apart)
+  const points = yield* findContradictions(reading, dates)
   const found: Array<Pleaded> = []
   for (const at of statements) {
     const against = points

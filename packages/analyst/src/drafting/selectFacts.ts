@@ -39,8 +39,6 @@ export interface Wanted {
   readonly about: ReadonlyArray<SafeText>
   readonly issues: ReadonlyArray<FoundIssue>
   readonly dates: Chronology
-  /** The indexes of the texts that don't belong to the matter. */
-  readonly apart: ReadonlySet<number>
 }
 
 /** Identifiers have no place in a letter; its head names the people. */
@@ -121,7 +119,7 @@ function* relevanceOf(index: PassageIndex, about: ReadonlyArray<SafeText>): Work
 }
 
 /** Returns all facts about the matter, best first. */
-export function* factsAbout({ about, apart, dates, index, issues, parties, sides }: Wanted): Work<ReadonlyArray<Fact>> {
+export function* factsAbout({ about, dates, index, issues, parties, sides }: Wanted): Work<ReadonlyArray<Fact>> {
   const { passages, reading } = index
   const relevance = yield* relevanceOf(index, about)
   const signs = issues.flatMap(({ at }) => at).toSorted((one, other) => one.start - other.start)
@@ -141,8 +139,7 @@ export function* factsAbout({ about, apart, dates, index, issues, parties, sides
   yield pause
   const weighed = passages.flatMap((at, number) => {
     const words = reading.text.slice(at.start, at.end)
-    if (!at.tells || apart.has(at.part) || hasIdentifier(words) || onlyNames.test(words) || ofOurselves.test(words))
-      return []
+    if (!at.tells || hasIdentifier(words) || onlyNames.test(words) || ofOurselves.test(words)) return []
     const ofClaim = isIn(signs, at) || isAct(words)
     const assertion = asserted.of(at)
     const said = saidIn(reading.text, at)

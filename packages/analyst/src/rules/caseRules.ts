@@ -8,7 +8,7 @@ import { DateTime } from "effect"
 import { chronologySection } from "../casework/chronologySection.ts"
 import { comparisonSection } from "../casework/comparisonSection.ts"
 import { contradictionsSection } from "../casework/contradictionsSection.ts"
-import { leftOut, mattersTexts } from "../casework/mattersTexts.ts"
+import { apartIn, leftOut, mattersTexts } from "../casework/mattersTexts.ts"
 import { textsToWorkOn } from "../CaseTexts.ts"
 import { type CalendarDate, date, exists } from "../chronology/CalendarDate.ts"
 import { type Chronology, chronology } from "../chronology/chronology.ts"
@@ -71,7 +71,7 @@ export function* comparisonOf(assignment: Assignment, one: number | null, other:
 
 export function* contradictionsOf(assignment: Assignment): Work<SafeText> {
   const { dates, reading } = yield* readCase(assignment)
-  const { apart } = yield* mattersTexts(assignment, reading, dates)
+  const apart = yield* apartIn(assignment, reading, dates)
   const found = yield* findContradictions(reading, dates, apart)
   return paragraphs([contradictionsSection(reading, found, dates, new SourceMarks()), leftOut(reading, apart)])
 }

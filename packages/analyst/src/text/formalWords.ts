@@ -1,4 +1,4 @@
-/** Words that show no matter because any letter may have them, and words that only a court's papers have. */
+/** Words that show no matter because any letter may have them. */
 
 /** In small letters, without marks on letters. */
 export const ofAnyLetter: ReadonlySet<string> = new Set(
@@ -16,6 +16,3 @@ export const ofAnyLetter: ReadonlySet<string> = new Set(
     "januari februari maart juni augustus maandag dinsdag woensdag donderdag vrijdag zaterdag zondag datum dagen maand maanden jaar bedrag euro geachte heer mevrouw"
   ).split(" ")
 )
-
-export const ofCourts =
-  /(?<!\p{L})(?:summons|courts?|lawsuit|plaintiffs?|defendants?|\p{L}{0,20}gericht|klage|klägerin|kläger|beklagten?|mahnbescheid|tribunal|assignation|demandeur|défendeur|demanderesse|défenderesse|juzgado|demandad[oa]|demandante|conciliación|papeleta|rechtbank|dagvaarding|eiser(?:es)?|gedaagde)(?!\p{L})/giu

@@ -1,13 +1,13 @@
 /** Which texts of a case belong to its matter, and which only lie in the same file. */
+import { type Apart, textsApart } from "@incamera/analyst/belonging/textsApart"
 import { parties as mentioned } from "@incamera/analyst/casework/parties"
 import { chronology } from "@incamera/analyst/chronology/chronology"
 import { daysOf } from "@incamera/analyst/chronology/daysOf"
 import { sidesOf } from "@incamera/analyst/sides/sidesOf"
-import { textsApart } from "@incamera/analyst/text/related"
 import { assert, describe, it } from "@effect/vitest"
-import { finish, readingOf } from "./support.ts"
-
-const title = "Boiler broken for a winter, mould in the bedroom"
+import { assignment, caseOf } from "@incamera/testing/agents/assignments"
+import { Effect, Schema } from "effect"
+import { documentsOf, finish, readingOf, run } from "./support.ts"
 
 const flat = [
   "TENANCY AGREEMENT between [Party 2] (landlord) and [Party 1] (tenant). The flat at [Address 1] has a boiler and one bedroom. Rent: £900, due on the first of each month.",
@@ -15,12 +15,14 @@ const flat = [
   "From: [Party 1]\nTo: [Party 2]\nSent: 24 January 2024\n\nThe boiler in the flat is still broken, and the mould in the bedroom is spreading. Nobody came for the repair."
 ]
 
-const apart = (files: ReadonlyArray<string>, about: string | null = title): ReadonlyArray<number> => {
+const textsApartIn = (files: ReadonlyArray<string>): Apart => {
   const reading = readingOf(null, files)
   const days = daysOf(reading.parts, finish(chronology(reading, null)))
-  const { theirs } = sidesOf([], mentioned(reading), 1)
-  return [...finish(textsApart(reading, days, { title: about, theirs }))].map((index) => index + 1)
+  return finish(textsApart(reading, { days, theirs: sidesOf([], mentioned(reading), 1).theirs }))
 }
+
+const apart = (files: ReadonlyArray<string>): ReadonlyArray<number> =>
+  Array.from(textsApartIn(files).keys(), (index) => index + 1)
 
 describe("a text that has nothing to do with the others", () => {
   it.each<readonly [string, string]>([
@@ -34,7 +36,7 @@ describe("a text that has nothing to do with the others", () => {
     ],
     [
       "a bill for the same address",
-      "Electricity statement for [Party 1], [Address 1]. Consumption from 1 January to 31 December 2023: 1,746 kWh. Balance: £64.41. Your new monthly instalment is £58."
+      "Electricity statement for [Party 1], [Address 1]. Consumption from 1 January to 31 December 2023: 1,746 kWh. Balance: £64.41. Your new monthly instalment is £58 and is taken by direct debit. Compare tariffs online, or ask our energy advisers."
     ],
     [
       "one that names nobody",
@@ -75,9 +77,48 @@ describe("a text that has nothing to do with the others", () => {
   it("is left out with another of its kind that names the same people", () => {
     const club = (words: string) => `[Organization 9] for [Party 1]: ${words}. Ask [Name 8] at the reception.`
     const both = [
-      club("the new sauna opens on Saturday, with towels"),
-      club("swim classes and gym close during painting works")
+      club("the new sauna opens on Saturday, with towels and slippers for all members, and the pool is heated again"),
+      club(
+        "swim classes and gym close during painting works; members swim in the outdoor pool of the school until Easter"
+      )
     ]
     assert.deepStrictEqual(apart([...flat, ...both]), [4, 5])
   })
+
+  it("is named in the answer with the reason", () => {
+    const files = textsApartIn([
+      ...flat,
+      "Dear members, the new sauna opens on Saturday. Swim classes, gym and towels stay included in your membership."
+    ])
+    assert.strictEqual(
+      files.get(3),
+      "(it names no party, shares few words, days and sums with the others, has words of letters to many people and tells of no harm or dispute)"
+    )
+  })
+
+  it.effect.prop("is found wherever it lies among the others", { place: Schema.Literals([0, 1, 2, 3]) }, ({ place }) =>
+    Effect.sync(() => {
+      const club =
+        "The sauna opens on Saturday; members get a free towel. Swim classes, gym and membership stay as they are."
+      assert.deepStrictEqual(apart(flat.toSpliced(place, 0, club)), [place + 1])
+    })
+  )
+
+  it.effect("is used if the prompt names it", () =>
+    Effect.gen(function* () {
+      const club =
+        "Dear members, the new sauna opens on 2 March 2024. Swim classes, gym, lockers and towels stay included in your membership; guests pay at reception."
+      const ask = (prompt: string) =>
+        run(assignment("case_req", prompt, caseOf(null), [], documentsOf([...flat, club])))
+      const without = yield* ask("Please prepare a chronology.")
+      assert.notInclude(without.text, "sauna")
+      assert.include(
+        without.text,
+        "Left out, because it seems to have nothing to do with the other texts: [File 4] (it"
+      )
+      const named = yield* ask("Please prepare a chronology of [File 1], [File 2], [File 3] and [File 4].")
+      assert.include(named.text, "sauna")
+      assert.notInclude(named.text, "Left out")
+    })
+  )
 })
