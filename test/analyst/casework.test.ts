@@ -245,8 +245,60 @@ const prompts: ReadonlyArray<readonly [string, ReadonlyArray<string>]> = [
   ["What did [Party 1] and [Party 2] do?", []]
 ]
 
+const forContradictions: ReadonlyArray<string> = [
+  "Anything in here that doesn't fit together?",
+  "What in the burofax is contradicted by the other documents?",
+  "Where do the two accounts differ?",
+  "List what doesn't add up.",
+  "Do the witnesses tell the same story?",
+  "Which facts are told differently by the two sides?",
+  "Does the landlord's letter square with the report?",
+  "Which statements can't both be true?",
+  "Is anything inconsistent?",
+  "Passt hier etwas nicht zusammen?",
+  "Wo weichen die Aussagen voneinander ab?",
+  "Was widerspricht der Darstellung des Fahrers?",
+  "Stimmen die Angaben überein?",
+  "Gibt es Ungereimtheiten?",
+  "Où les récits divergent-ils ?",
+  "Qu'est-ce qui ne colle pas ?",
+  "Les témoignages concordent-ils ?",
+  "En quoi les deux versions diffèrent-elles ?",
+  "¿Hay algo que no cuadre?",
+  "¿En qué difieren las dos versiones?",
+  "¿Qué contradice la versión del conductor?",
+  "¿Dicen lo mismo los testigos?",
+  "Klopt er iets niet?",
+  "Waar wijken de verklaringen van elkaar af?",
+  "Wat past hier niet bij elkaar?",
+  "Spreken de stukken elkaar tegen?"
+]
+
+const forPassages: ReadonlyArray<string> = [
+  "Does the lease say how the rent differs from year to year?",
+  "Is there a conflict of interest?",
+  "Does the notice comply with the agreement?",
+  "Did the deliveries match the order?",
+  "Passt der Termin am Montag?",
+  "Stimmt es, dass er krank war?",
+  "Quelle est la différence de prix ?",
+  "¿Cuál es la diferencia de precio?",
+  "Klopt het dat hij ziek was?"
+]
+
 describe("planning", () => {
   it.each(prompts)("%s", (prompt, sections) => assert.deepStrictEqual([...plan(prompt).sections], [...sections]))
+
+  it.each(forContradictions)("compares the texts: %s", (prompt) => {
+    const { asks, sections } = plan(prompt)
+    assert.include(sections, "contradictions")
+    assert.notInclude(sections, "draft")
+    assert.deepStrictEqual(asks, [])
+  })
+
+  it.each(forPassages)("answers from passages: %s", (prompt) =>
+    assert.notInclude(plan(prompt).sections, "contradictions")
+  )
 
   it("knows which draft is asked for", () => {
     assert.strictEqual(plan("Draft a demand letter").draft, "letter")

@@ -145,10 +145,27 @@ describe("the section on contradictions", () => {
     })
   )
 
+  it.effect("sets out first what the request names", () =>
+    Effect.gen(function* () {
+      const files = [
+        "The lease was signed on 3 May 2024.\n\nThe van was doing 45 miles an hour.",
+        "[Party 1] signed the lease on 5 May 2024.\n\nThe van came at 25 miles an hour."
+      ]
+      const { text } = yield* run(ask("What contradicts the account of the van?", files))
+      assert.include(text, "2 places to look at, 1 with words of your request first.")
+      assert.isBelow(text.indexOf("45 miles"), text.indexOf("3 May"))
+      const other = yield* run(ask("What contradicts what was said of the lease?", files))
+      assert.isBelow(other.text.indexOf("3 May"), other.text.indexOf("45 miles"))
+    })
+  )
+
   it.effect("says how it searched when it found none, and when there is nothing to compare", () =>
     Effect.gen(function* () {
       const none = yield* run(ask("Any contradictions?", ["It rained.", "It snowed."]))
-      assert.include(none.text, "None was found. The analyst compares words")
+      assert.include(
+        none.text,
+        "None was found by rules, which doesn't mean that there is none. The analyst compares words"
+      )
       const alone = yield* run(ask("Any contradictions?", ["It rained."]))
       assert.include(alone.text, "There is only one text")
     })

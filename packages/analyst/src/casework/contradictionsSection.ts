@@ -3,16 +3,15 @@ import { empty, fold, join, safe, type SafeText, slice } from "@incamera/domain/
 import * as Limits from "../Limits.ts"
 import { basisWords, type Chronology, dateWords } from "../chronology/chronology.ts"
 import type { Citations } from "../Citations.ts"
-import {
-  type Contradiction,
-  type Difference,
-  differenceNames,
-  isPoint,
-  type Side
-} from "../contradictions/findContradictions.ts"
+import { type Difference, differenceNames, isPoint, type Side } from "../contradictions/findContradictions.ts"
 import { quote, type Reading, within } from "../Reading.ts"
 import type { Span } from "../Span.ts"
 import { bullets, counted, paragraphs } from "../wording.ts"
+import type { Sorted } from "./aboutFirst.ts"
+
+const method = safe`The analyst compares words: it looks for two texts that give one thing another date, sum, figure, colour, place or time, or of which one denies what the other says. They may speak of two things.`
+
+const notFound = safe`It can't find what two texts tell in other words, who did something, in which order or why, what follows only from several passages, what one text says twice, or what a picture shows. A person or a model has to compare the texts for that.`
 
 /** Returns what a side states, in the words of its text. */
 function given(reading: Reading, side: Side, difference: Difference, dates: Chronology): SafeText {
@@ -54,15 +53,16 @@ const around = (side: Side, difference: Difference): Span =>
 
 export function contradictionsSection(
   reading: Reading,
-  found: ReadonlyArray<Contradiction>,
+  { found, named }: Sorted,
   dates: Chronology,
   citations: Citations
 ): SafeText {
-  const method = safe`The analyst compares words: it looks for two texts that give one thing another date, sum, figure, colour, place or time, or of which one denies what the other says. They may speak of two things. It misses contradictions in words that it doesn't know.`
   if (reading.parts.length < 2) {
     return safe`## Contradictions\n\nThere is only one text; the analyst looks for contradictions between texts.`
   }
-  if (found.length === 0) return safe`## Contradictions\n\nNone was found. ${method}`
+  if (found.length === 0) {
+    return safe`## Contradictions\n\nNone was found by rules, which doesn't mean that there is none. ${method} ${notFound}`
+  }
   const side = ([one, ...others]: ReadonlyArray<Side>, difference: Difference): SafeText => {
     if (one === undefined) return empty
     const passageOf = (side: Side): Span => within(reading, side.span, around(side, difference))
@@ -79,9 +79,10 @@ export function contradictionsSection(
     )
     return safe`${by}${value}${value.length === 0 ? empty : safe`, `}${join(said, "; ")}`
   }
+  const first = named === 0 || named === found.length ? empty : safe`, ${named} with words of your request first`
   const shown = found.slice(0, Limits.analystContradictions)
   return paragraphs([
-    safe`## Contradictions\n\n${counted(found.length, safe`place to look at`, safe`places to look at`)}. ${method}`,
+    safe`## Contradictions\n\n${counted(found.length, safe`place to look at`, safe`places to look at`)}${first}. ${method} ${notFound}`,
     bullets(
       shown.map(
         ({ about, difference, sides }) =>

@@ -1,5 +1,6 @@
 /** Requests for a section in German, French, Spanish and Dutch. */
 import { wordsOf } from "../answering/asked.ts"
+import { contradictionRequests } from "./contradictionRequests.ts"
 import type { Section } from "./plan.ts"
 
 export const foreignRequests: Readonly<Record<Section, RegExp>> = {
@@ -34,12 +35,7 @@ export const foreignRequests: Readonly<Record<Section, RegExp>> = {
     "compar(?:a|ar|e)|comparación",
     "vergelijk(?:en)?|vergelijking"
   ),
-  contradictions: wordsOf(
-    "widersprüch[a-zà-ÿœ]{0,6}|widersprech[a-zà-ÿœ]{0,3}|unstimmigkeiten",
-    "contradict[a-zà-ÿœ]{2,5}|contredi[a-zà-ÿœ]{1,5}|incohérences?",
-    "contradic[a-zà-ÿœ]{2,8}|incoherencias?",
-    "tegenstrijdig[a-zà-ÿœ]{0,6}|tegenspr[a-zà-ÿœ]{2,6}|spreken [^.?!]{1,40} tegen"
-  ),
+  contradictions: contradictionRequests,
   questions: wordsOf(
     "offene[nr]? (?:fragen|punkte)|was fehlt|lücken",
     "questions ouvertes|que manque|lacunes",

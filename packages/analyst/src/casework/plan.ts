@@ -10,6 +10,7 @@ import { languageOf } from "../text/languageWords.ts"
 import type { Question } from "../answering/Question.ts"
 import { contentOf } from "../answering/terms.ts"
 import { blanked } from "../text/words.ts"
+import { contradictionRequests } from "./contradictionRequests.ts"
 import { asksForDeadlines, asksForIssues, foreignRequests } from "./foreignRequests.ts"
 
 export type Section =
@@ -114,20 +115,7 @@ const words: Readonly<Record<Section, RegExp>> = {
     "what (?:has |was )?changed (?:between|from|in|since)",
     "side by side"
   ),
-  contradictions: phrases(
-    "contradict\\w{0,6}",
-    "at odds",
-    "conflicts?(?! of interest)",
-    "(?:differs?|diverges?|disagrees?)",
-    "(?:are|is) .{1,60}? consistent",
-    "inconsisten(?:t|cy|cies)",
-    "discrepanc(?:y|ies)",
-    "(?:not|n['’]t) (?:fit|match|agree|add up)",
-    "compare .{1,60}? with (?:the |our |all )?(?:\\w{1,12} )?(?:documents|papers|files|records|statements)",
-    "conflicting (?:statements?|accounts?|evidence|versions?|stories)",
-    "conflicts? between",
-    "impeach\\w{0,4}"
-  ),
+  contradictions: contradictionRequests,
   questions: phrases(
     "(?:open |unanswered |follow ?up )?questions?",
     "gaps?",
@@ -238,21 +226,11 @@ const general = new Set(
 
 /** With these words a question asks for the section, whatever else it says: no passage answers it. */
 const alwaysFor: ReadonlyArray<RegExp> = [
-  phrases(
-    "contradict\\w{0,6}",
-    "inconsisten(?:t|cy|cies)",
-    "discrepanc(?:y|ies)",
-    "(?:not|n['’]t) (?:fit|match|agree|add up|line up|square)",
-    "(?:accounts?|versions?|statements?|witness(?:es)?|documents?|papers|files|stories|sources|texts|evidence|testimony) .{0,60}?(?:conflicts?|differs?|diverges?|disagrees?|vary|varies)",
-    "(?:conflicts?|differs?|diverges?|disagrees?|departs?) .{0,60}?(?:accounts?|versions?|statements?|witness(?:es)?|documents?|papers|files|stories|sources|texts|evidence|testimony|each other|one another)",
-    "at odds",
-    "(?:are|is) .{1,60}? consistent"
-  ),
+  contradictionRequests,
   phrases(
     "(?:which|what)(?: are (?:the|our|his|her|their|its))? (?:\\w{1,12} )?(?:claims?|issues?|defen[cs]es?|causes? of action|grounds|points? of law|legal bas[ei]s|theor(?:y|ies))",
     "(?:will|is|are|be) in dispute"
   ),
-  foreignRequests.contradictions,
   asksForIssues,
   asksForDeadlines,
   datesToKeep
@@ -341,16 +319,25 @@ const onlyWhenAsked: ReadonlySet<Section> = new Set(["comparison", "draft"])
  * gets the default sections, with contradictions if there are several texts.
  */
 export function plan(instruction: string, severalTexts = false): Plan {
-  const asks = findQuestions(instruction).flatMap((question): ReadonlyArray<Question> => {
+  const questions = findQuestions(instruction)
+  const asks = questions.flatMap((question): ReadonlyArray<Question> => {
     const words = instruction.slice(question.start, question.end)
     const isLastDay = asksForLastDay(words)
     return asksForSection(words, isLastDay ? ["deadlines"] : order) ? [] : [{ ...question, isLastDay }]
   })
   const rest = blanked(instruction, asks)
+  // "What contradicts the landlord's letter?" asks for no letter.
+  const besidesContradictions = blanked(
+    rest,
+    questions.filter(({ end, start }) => asked(instruction.slice(start, end), contradictionRequests) === "asked")
+  )
   const alsoDeadlines = asks.some(
     ({ end, isLastDay, start }) => isLastDay === true || asksForDay(instruction.slice(start, end))
   )
-  const wanted = order.filter((section) => wants(rest, section) || (section === "deadlines" && alsoDeadlines))
+  const wanted = order.filter(
+    (section) =>
+      wants(section === "draft" ? besidesContradictions : rest, section) || (section === "deadlines" && alsoDeadlines)
+  )
   const draftAsked = wanted.includes("draft")
   const kind = draftAsked ? draftKind(rest) : null
   // "Draft a defence" asks for no list of defences.

@@ -29,6 +29,7 @@ import { type Excerpt, readAll, type Reading } from "../Reading.ts"
 import { type Answer, pause, plain, say, status, type Work } from "../Step.ts"
 import { blanked } from "../text/words.ts"
 import { counted, figure, listed, paragraphs } from "../wording.ts"
+import { aboutFirst } from "./aboutFirst.ts"
 import { chronologySection } from "./chronologySection.ts"
 import { comparedTexts, comparisonSection } from "./comparisonSection.ts"
 import { contradictionsSection } from "./contradictionsSection.ts"
@@ -295,7 +296,7 @@ export function* workOnCase(assignment: Assignment): Work<Answer> {
       }
       case "contradictions": {
         const found = yield* findContradictions(reading, yield* dates(), yield* apart())
-        return contradictionsSection(reading, found, yield* dates(), citations)
+        return contradictionsSection(reading, aboutFirst(reading, found, instruction), yield* dates(), citations)
       }
       case "questions":
         return yield* questionsSection(yield* known.read(), citations)

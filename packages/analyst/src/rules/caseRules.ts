@@ -73,7 +73,10 @@ export function* contradictionsOf(assignment: Assignment): Work<SafeText> {
   const { dates, reading } = yield* readCase(assignment)
   const apart = yield* apartIn(assignment, reading, dates)
   const found = yield* findContradictions(reading, dates, apart)
-  return paragraphs([contradictionsSection(reading, found, dates, new SourceMarks()), leftOut(reading, apart)])
+  return paragraphs([
+    contradictionsSection(reading, { found, named: 0 }, dates, new SourceMarks()),
+    leftOut(reading, apart)
+  ])
 }
 
 /** `2024-06-03`. */
