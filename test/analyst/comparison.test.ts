@@ -101,7 +101,7 @@ describe("the section on a comparison", () => {
 
   it.effect("asks which two, where that isn't clear", () =>
     Effect.gen(function* () {
-      const { result, text } = yield* run(ask("Compare the statements.", waterDamage.files))
+      const { result, text } = yield* run(ask("Compare the leases.", waterDamage.files))
       assert.include(text, "Name them by their labels")
       assert.include(text, "[File 1], [File 2]")
       assert.deepStrictEqual(result.citations, [])

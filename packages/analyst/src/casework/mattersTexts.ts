@@ -28,15 +28,20 @@ export interface MattersTexts extends Said {
   readonly apart: Apart
 }
 
-/** Returns the files that don't belong to the matter; those that the prompt names always belong. */
+/** Returns the files that don't belong to the matter; those that the prompt names always belong, and an expert's. */
 export function* apartIn(assignment: Assignment, reading: Reading, dates: Chronology): Work<Apart> {
   const named = filesNamed(assignment.prompt)
+  const experts = assignment.parties.filter(({ relation }) => relation === "expert")
   const { theirs } = sidesIn(assignment, mentionedIn(reading))
   const found = yield* textsApart(reading, { days: daysOf(reading.parts, dates), theirs })
   return new Map(
     [...found].filter(([index]) => {
-      const { origin } = reading.parts[index]!
-      return origin.source !== "file" || !named.includes(origin.number)
+      const { end, origin, start } = reading.parts[index]!
+      const text = reading.text.slice(start, end)
+      return (
+        (origin.source !== "file" || !named.includes(origin.number)) &&
+        !experts.some(({ number }) => text.includes(`[Party ${number}]`))
+      )
     })
   )
 }
