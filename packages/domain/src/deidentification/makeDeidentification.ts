@@ -149,6 +149,11 @@ const settling = (scope: TextScope, replaced: Replaced) =>
 const settled = <Guard extends { readonly replaced: Replaced }>(scope: TextScope, guard: Guard) =>
   Effect.map(settling(scope, guard.replaced), (settle) => Object.assign(guard, { settle }))
 
+const eventGuardOf = Effect.fnUntraced(function* <A>(user: SearchedOfUser, scope: TextScope, cut: EventCut) {
+  const { searched } = yield* inTurns(user.inScope(scope))
+  return yield* settled(scope, makeEventGuard<A>({ revision: user.revision, searched }, cut))
+})
+
 const anyAsksToReveal = function* (fields: ReadonlyArray<string>): Steps<boolean> {
   for (const field of fields) {
     if (!isOwnFormat(field) && (yield* asksToRevealInSteps(field))) return true
@@ -254,8 +259,7 @@ export const makeDeidentification = Effect.gen(function* () {
     return safe as { readonly [K in keyof Fields]: SafeText }
   })
 
-  const jsonGuard = Effect.fnUntraced(function* (scope: TextScope) {
-    const user = yield* identities.of(scope.userId)
+  const jsonGuardOf = Effect.fnUntraced(function* (user: SearchedOfUser, scope: TextScope) {
     const isOwnValue = (text: string, member?: string) =>
       isKnownLabel(member, text) || isSecret(text) || Option.isSome(externalNames.open(scope.userId, text))
     const replaced: Replaced = new Map()
@@ -264,6 +268,9 @@ export const makeDeidentification = Effect.gen(function* () {
     const guards = yield* inTurns(guardsIn({ directory, isOwnValue, replaced, user }, scope))
     return (value: unknown) => Effect.tap(inTurns(guardJson(value, guards)), () => settle)
   })
+
+  const jsonGuard = (scope: TextScope) =>
+    Effect.flatMap(identities.of(scope.userId), (user) => jsonGuardOf(user, scope))
 
   const judgePiece = Effect.fn("Deidentification.judgePiece")(function* (scope: TextScope, piece: ContinuedText) {
     const { searched } = yield* identities.in(scope)
@@ -291,9 +298,12 @@ export const makeDeidentification = Effect.gen(function* () {
       return yield* settled(scope, makeStreamGuard((yield* identities.in(scope)).searched))
     }),
     eventGuard: Effect.fn("Deidentification.eventGuard")(function* <A>(scope: TextScope, cut: EventCut) {
+      return yield* eventGuardOf<A>(yield* identities.of(scope.userId), scope, cut)
+    }),
+    guards: Effect.fn("Deidentification.guards")(function* (scope: TextScope) {
       const user = yield* identities.of(scope.userId)
-      const { searched } = yield* inTurns(user.inScope(scope))
-      return yield* settled(scope, makeEventGuard<A>({ revision: user.revision, searched }, cut))
+      const json = yield* jsonGuardOf(user, scope)
+      return { json, events: <A>(cut: EventCut) => eventGuardOf<A>(user, scope, cut) }
     }),
     revision: (userId: UserId) => Effect.map(identities.of(userId), ({ revision }) => revision),
     screen: Effect.fn("Deidentification.screen")(function* (scope: TextScope, texts: ReadonlyArray<string>) {

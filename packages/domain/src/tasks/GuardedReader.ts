@@ -51,6 +51,8 @@ class GuardedReader implements TaskReader<StoreError | VaultLocked> {
   /** The last event shown to the guard, and the last one returned. */
   #shown: number
   #left: number
+  /** The last event before the first string of the log. */
+  #silent = 0
   #guard: Guard | undefined
   #shownAt = 0
   /** True if the last event shown begins a wait. Only the next event shows that the wait is over. */
@@ -113,6 +115,10 @@ class GuardedReader implements TaskReader<StoreError | VaultLocked> {
   /** Undefined if the log has been removed. */
   #take(events: ReadonlyArray<SequencedEvent>) {
     return Effect.gen({ self: this }, function* () {
+      if (this.#shown === this.#silent && events.every(({ event }) => stringsOf(event).length === 0)) {
+        this.#shown = this.#left = this.#silent = events.at(-1)!.sequence
+        return events
+      }
       const released = yield* this.#renew()
       if (released === undefined) return undefined
       released.push(...(yield* show(this.#guard!, events)))
@@ -163,7 +169,7 @@ class GuardedReader implements TaskReader<StoreError | VaultLocked> {
         .eventGuard<SequencedEvent>(this.#scope, "whole")
         .pipe(Effect.provideService(GuardAccount, this.#account))
       const released: Array<SequencedEvent> = []
-      for (let cursor = 0; cursor < this.#shown;) {
+      for (let cursor = this.#silent; cursor < this.#shown;) {
         const limit = Math.min(Limits.eventsPerRead, this.#shown - cursor)
         const page = yield* this.#store.read(this.#scope.userId, this.#phaseId, cursor, limit)
         if (page.length === 0) return undefined

@@ -46,6 +46,8 @@ export interface TaskLog {
   readonly ofEarlierLegs: number
   /** Appends the new ones of these events. */
   readonly append: (events: ReadonlyArray<TaskEvent>) => Written
+  /** Appends the new ones of these events with the next write, whichever it is. */
+  readonly appendLater: (events: ReadonlyArray<TaskEvent>) => Effect.Effect<void, TaskAnswerDiffers>
   /**
    * Appends the new events and the end, in one step with `together` and its audit entries. If one of these fails
    * nothing is written, and `breakOff` is still possible. Nothing may be written afterwards.
@@ -92,12 +94,15 @@ const makeInStep = Effect.fnUntraced(function* ({ userId }: Ownership) {
   }
 })
 
-/** `continues`: a property of the agent that works on the task. */
-export const openTaskLog = Effect.fnUntraced(function* (ownership: Ownership, continues = false) {
+/**
+ * `continues`: a property of the agent that works on the task. `begun`: the only event of a log that nobody has written
+ * to yet, which is not read then.
+ */
+export const openTaskLog = Effect.fnUntraced(function* (ownership: Ownership, continues = false, begun?: TaskEvent) {
   const store = yield* TaskStore
   const steps = yield* SecureStepOpening
   const inStep = yield* makeInStep(ownership)
-  const log = yield* readAll(ownership)
+  const log = begun === undefined ? yield* readAll(ownership) : [{ sequence: 1, event: begun }]
   // A log without its first event means that the task was removed with its container.
   if (log.length === 0) return yield* new TaskOwnershipLost()
   // Event 1, `phase_start`, was written with the task itself.
@@ -108,8 +113,10 @@ export const openTaskLog = Effect.fnUntraced(function* (ownership: Ownership, co
   let written = log.length
   const chunksOf = (events: ReadonlyArray<TaskEvent>) =>
     events.flatMap((event) => (event.event === "content_chunk" ? [event.data.text] : []))
-  /** The part of the answer that clients can have read, without pending or repeated output. */
+  /** The part of the answer that clients can have read or will read, without pending or repeated output. */
   const answered = chunksOf(log.map(({ event }) => event))
+  /** New events that wait for the next write. */
+  let waiting: ReadonlyArray<TaskEvent> = []
   // Writes run one at a time and uninterrupted: interrupted work may be in the middle of a write, and the end of the
   // log must follow that write.
   const oneAtATime = yield* Semaphore.make(1)
@@ -126,10 +133,11 @@ export const openTaskLog = Effect.fnUntraced(function* (ownership: Ownership, co
     close?: () => Ending | DateTime.Utc,
     together: Together<E> = alone
   ) =>
-    Effect.suspend(() => append(events, close?.(), together)).pipe(
+    Effect.suspend(() => append([...waiting, ...events], close?.(), together)).pipe(
       Effect.tap(() =>
         Effect.sync(() => {
-          written += events.length
+          written += waiting.length + events.length
+          waiting = []
           answered.push(...chunksOf(events))
         })
       ),
@@ -162,6 +170,11 @@ export const openTaskLog = Effect.fnUntraced(function* (ownership: Ownership, co
       const added = yield* fresh(events)
       if (added.length === 0) return
       yield* write(added)
+    }),
+    appendLater: Effect.fnUntraced(function* (events) {
+      const added = yield* fresh(events)
+      waiting = [...waiting, ...added]
+      answered.push(...chunksOf(added))
     }),
     finish: Effect.fnUntraced(function* (events, end, ending, together = alone) {
       yield* write([...(yield* last(events)), end], () => ending, together)

@@ -5,8 +5,7 @@
 import { DateTime, Effect, Option, Schedule, type Semaphore } from "effect"
 import { AgentStore } from "../agents/AgentStore.ts"
 import type { TooManyRequests } from "../access/AccessErrors.ts"
-import { Deidentification } from "../deidentification/Deidentification.ts"
-import { ofContainer } from "../deidentification/TextScope.ts"
+import { GuardAccount, type ValuesRead } from "../deidentification/GuardAccount.ts"
 import type { IdentityRefused } from "../deidentification/IdentityRefused.ts"
 import type { RecognizerUnavailable } from "../deidentification/names/RecognizerUnavailable.ts"
 import { CaseId } from "../Ids.ts"
@@ -78,11 +77,33 @@ const giveUp = Effect.fnUntraced(function* (task: OwnedTask) {
   yield* breakOff(workspace, isCanceled ? new TaskCanceled() : new ServiceAgentFailed({ reason: "internal" }))
 })
 
+/**
+ * Charges those whom an answer tells which values were replaced: its requester, the user's agent and programs. They are
+ * looked up only then.
+ */
+const chargingReaders = Effect.fnUntraced(function* ({ ownership: { userId }, phase }: OwnedTask) {
+  const agents = yield* AgentStore
+  const refusals = yield* Refusals
+  const store = yield* TaskStore
+  const charge = Effect.fnUntraced(function* (read: ValuesRead) {
+    const agent = yield* agents.findActive(userId)
+    const account = yield* GuardAccount.pipe(
+      refusals.readingSent({
+        userId,
+        holder: yield* store.sentBy(userId, phase.phaseId),
+        readers: ["programs", ...Option.toArray(agent).map(({ agentId }) => agentId)],
+        resourceId: phase.phaseId,
+        caseId: phase.containerType === "case" ? CaseId.make(phase.containerId) : null
+      })
+    )
+    yield* account.charge(read)
+  })
+  return Effect.provideService(GuardAccount, { charge })
+})
+
 const executeOnce = Effect.fnUntraced(function* (task: OwnedTask, terms: Terms, beginsAgain: boolean) {
   const { ownership, phase } = task
   const { standBack } = yield* RequestPriority
-  const refusals = yield* Refusals
-  const agent = yield* (yield* AgentStore).findActive(ownership.userId)
   const opening = openWorkspace(task, beginsAgain)
   /** Undefined before the task has its place; until then nothing is opened. */
   let opened: TaskWorkspace | undefined
@@ -91,9 +112,8 @@ const executeOnce = Effect.fnUntraced(function* (task: OwnedTask, terms: Terms, 
     const workspace = yield* opening
     opened = workspace
     const steps = yield* stepsSoFar(workspace)
-    const boundary = yield* Deidentification
-    const guard = yield* boundary.eventGuard<Guarded>(ofContainer(ownership.userId, phase), "pieces")
-    const assignment = yield* assign(phase, ownership)
+    const { assignment, guards } = yield* assign(phase, ownership)
+    const guard = yield* guards.events<Guarded>("pieces")
     const inputCharacters = assignment.documents.reduce(
       (sum, { text }) => sum + text.length,
       assignment.prompt.length + (assignment.case?.summary?.length ?? 0)
@@ -109,14 +129,7 @@ const executeOnce = Effect.fnUntraced(function* (task: OwnedTask, terms: Terms, 
       Effect.tapErrorTag("ServiceAgentFailed", () => Effect.ignore(keep))
     )
   }).pipe(
-    // The answer tells its readers which values were replaced: the requester, the user's agent and programs.
-    refusals.readingSent({
-      userId: ownership.userId,
-      holder: yield* (yield* TaskStore).sentBy(ownership.userId, phase.phaseId),
-      readers: ["programs", ...Option.toArray(agent).map(({ agentId }) => agentId)],
-      resourceId: phase.phaseId,
-      caseId: phase.containerType === "case" ? CaseId.make(phase.containerId) : null
-    }),
+    yield* chargingReaders(task),
     Effect.timeoutOrElse({
       duration: Limits.taskTimeoutMillis,
       orElse: () => Effect.fail(new ServiceAgentFailed({ reason: "timeout" }))
@@ -156,8 +169,15 @@ export interface Terms {
  */
 export const executeTask = (phase: Phase, ownership: Ownership, terms: Terms) =>
   Effect.flatMap(openTaskTokens(ownership), (tokens) => {
-    const task: OwnedTask = { phase, ownership, tokens }
-    return executeOnce(task, terms, false).pipe(
+    const task: OwnedTask = { phase, ownership, tokens, isNew: false }
+    // A task of the first epoch was accepted here just now.
+    let isNew = ownership.epoch === 1
+    const work = Effect.suspend(() => {
+      const execution = executeOnce({ ...task, isNew }, terms, false)
+      isNew = false
+      return execution
+    })
+    return work.pipe(
       // The case, or another of the user's, changed meanwhile. The recorded answer stays, and a new one follows.
       Effect.catchTag("TaskAnswerDiffers", () =>
         // Output that is all new can't differ from the recorded one.
