@@ -6,7 +6,7 @@ import { Deidentification, type TextScope } from "@incamera/domain/deidentificat
 import { ExternalNames } from "@incamera/domain/externalnames"
 import { Effect, Schema } from "effect"
 import { HttpBody, HttpServerResponse } from "effect/http"
-import { defaultHeaders } from "../server/securityHeaders.ts"
+import { defaultHeaders } from "../responses/securityHeaders.ts"
 
 /** An endpoint returned a body that nothing guards: a defect of ours. The caller gets an opaque 500. */
 class UnguardedAnswer extends Schema.TaggedError<UnguardedAnswer>()("UnguardedAnswer", {

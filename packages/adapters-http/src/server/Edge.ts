@@ -13,7 +13,7 @@ import { domainErrorResponse, transportFaultResponse } from "../errors/errorResp
 import { healthPaths } from "../api/HealthApi.ts"
 import { FaultPages, type FaultStatus, isNavigation } from "./FaultPages.ts"
 import { makeObserve } from "./observeRequest.ts"
-import { defaultHeaders } from "./securityHeaders.ts"
+import { defaultHeaders } from "../responses/securityHeaders.ts"
 import { Shutdown } from "./Shutdown.ts"
 import { bodyBytes, type Described, isReadAsWritten, knownPaths, unknownRouteResponse } from "./unknownRoute.ts"
 

@@ -99,6 +99,11 @@ const isOfDirectory = (directory: WholeNames, record: object): boolean => {
   return typeof name === "string" && isPartnerId(partnerId) && directory.cover(name, 0, name.length)
 }
 
+const ownValuesOf =
+  (names: ExternalNames["Service"], userId: UserId): Guards["isOwnValue"] =>
+  (text, member) =>
+    isKnownLabel(member, text) || isSecret(text) || Option.isSome(names.open(userId, text))
+
 /** What the guards of an answer share. */
 interface Guarding extends Pick<Guards, "isOwnValue"> {
   readonly directory: WholeNames
@@ -260,8 +265,7 @@ export const makeDeidentification = Effect.gen(function* () {
   })
 
   const jsonGuardOf = Effect.fnUntraced(function* (user: SearchedOfUser, scope: TextScope) {
-    const isOwnValue = (text: string, member?: string) =>
-      isKnownLabel(member, text) || isSecret(text) || Option.isSome(externalNames.open(scope.userId, text))
+    const isOwnValue = ownValuesOf(externalNames, scope.userId)
     const replaced: Replaced = new Map()
     const settle = yield* settling(scope, replaced)
     const directory = yield* directoryNames.current
