@@ -158,7 +158,9 @@ describe("A2A on two nodes", () => {
         assert(first.payload?.$case === "task")
         const { id } = first.payload.value
         const sent = take(stream).then((events) => [first, ...events])
-        const followed = take((await at(other)).resubscribeTask({ tenant: "", id }))
+        const following = (await at(other)).resubscribeTask({ tenant: "", id })
+        const firstFollowed = (await following.next()).value as StreamResponse
+        const followed = take(following).then((events) => [firstFollowed, ...events])
         const gone = await other.client.call(`/v1/agents/${agent.json().agent_id}`, { method: "DELETE", bearer: user })
         assert.strictEqual(gone.status, 204)
         for (const events of await Promise.all([sent, followed])) {

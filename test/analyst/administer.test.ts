@@ -75,6 +75,19 @@ describe("administration", () => {
     })
   )
 
+  it.effect("says what changed and what didn't, and shows no record that nobody asked for", () =>
+    Effect.gen(function* () {
+      const request = "Note the deadline of 3 May 2024 and set the stage to trial, then send the client a letter."
+      const { text } = yield* run(assignment("admin_req", request, record, [phase]))
+      assert.include(text, "stage from “not given” to “trial”")
+      assert.include(text, "## Not changed")
+      assert.include(text, "To note a deadline or a reminder")
+      assert.include(text, "“send the client a letter” wasn't done")
+      assert.notInclude(text, "## Case record")
+      assert.notInclude(text, "## Tasks")
+    })
+  )
+
   it.effect.each(requests)("says of “%s” that it can't, and what can: %s", ([request, endpoint]) =>
     Effect.gen(function* () {
       const { text } = yield* run(assignment("admin_req", request, record))

@@ -1,6 +1,6 @@
 import { findQuestions } from "@incamera/analyst/answering/findQuestions"
-import { languageOf } from "@incamera/analyst/answering/languages"
-import { stemOf } from "@incamera/analyst/answering/stems"
+import { languageOf } from "@incamera/analyst/text/languageWords"
+import { stemOf } from "@incamera/analyst/text/stems"
 import { plan } from "@incamera/analyst/casework/plan"
 import { assert, describe, it } from "@effect/vitest"
 import { Effect } from "effect"

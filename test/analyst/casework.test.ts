@@ -52,6 +52,9 @@ const table: ReadonlyArray<readonly [string, string]> = [
   ["tax", "The tax assessment is too high."],
   ["insolvency", "The buyer is bankrupt."],
   ["goods", "The seller delivered two machines. They don't reach the temperature, so we rejected the units."],
+  ["price-claim", "[Party 1] claims the balance of the price of the lathe."],
+  ["late-delivery", "Under the contract the press was delivered on 3 May 2024 instead of 2 April 2024."],
+  ["liability-clause", "8.2 Neither party is liable for loss of profit."],
   ["guaranty", "His father signed a personal guarantee."],
   ["limitation", "The debt is much too old."],
   ["accommodation", "She gave her employer a doctor's note."],
@@ -117,6 +120,14 @@ describe("issues", () => {
       "breach-of-contract",
       "La facture est toujours là: les factures impayées sont celles du mois de mars et nous attendons le paiement."
     ],
+    ["habitability", "In der Wohnung ist es kalt. Ihre Mängelanzeige haben wir dem Vermieter geschickt."],
+    ["goods", "Die Maschine wurde geliefert und ist kaputt. Die Reklamation haben wir dem Verkäufer geschickt."],
+    ["late-delivery", "The seller knows that the lathe came four weeks late."],
+    [
+      "price-claim",
+      "Wir fordern Sie auf, den Restkaufpreis bis zum Ende des Monats zu zahlen, und werden sonst klagen."
+    ],
+    ["liability-clause", "Liability for indirect damage is excluded."],
     ["personal-injury", "Der Unfall war an der Kreuzung, und die Mandantin ist mit dem Fahrrad gefahren und verletzt."]
   ] as const)("%s: %s", (key, text) => assert.include(keys(text), key))
 
@@ -126,7 +137,12 @@ describe("issues", () => {
       "Die fristlose Kündigung des Mietverhältnisses ist nicht wirksam, und der Mieter wohnt noch in der Wohnung."
     ],
     ["habitability", "There was mold on the board of level 3. The contractor rented a lift."],
-    ["eviction", "Found: combi boiler in lockout, fault code F28."]
+    ["eviction", "Found: combi boiler in lockout, fault code F28."],
+    [
+      "habitability",
+      "Die Maschine wurde geliefert. Ihre Mängelanzeige ging uns erst im Juli zu, und wir weisen Ihre Reklamation zurück."
+    ],
+    ["negligence", "6.1 Neither party is liable for loss of profit, except in the case of gross negligence."]
   ] as const)("not %s: %s", (key, text) => assert.notInclude(keys(text), key))
 
   it("count the case's title and practice area as text", () => {

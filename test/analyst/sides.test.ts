@@ -1,8 +1,10 @@
 /** Who asserts what: by letterhead, message, statement, kind of text, and reported speech, in five languages. */
 import { indexPassages } from "@incamera/analyst/answering/PassageIndex"
 import { parties as mentioned } from "@incamera/analyst/casework/parties"
+import { saidBy } from "@incamera/analyst/sides/saidBy"
 import { assertions, type Side } from "@incamera/analyst/sides/sideOf"
 import { sidesOf } from "@incamera/analyst/sides/sidesOf"
+import { safe } from "@incamera/domain/deidentification"
 import type { CaseParty } from "@incamera/domain/tasks/CaseParty"
 import { assert, describe, it } from "@effect/vitest"
 import { finish, readingOf } from "./support.ts"
@@ -164,5 +166,49 @@ describe("which side is the user's", () => {
   it("sets the opposed role against the client where no relation is recorded", () => {
     const { theirs } = of([party(1, "plaintiff", "client"), party(2, "defendant", null)], "A case.")
     assert.deepStrictEqual([...theirs], [2])
+  })
+})
+
+describe("a passage in a summary or a chronology", () => {
+  /** What is written for the first passage with these words. */
+  const written = (words: string, file: string): string => {
+    const reading = readingOf(null, [file])
+    const index = finish(indexPassages(reading))
+    const { attributed } = saidBy(index, assertions(index, { sides: sidesOf(two, mentioned(reading)), parties: two }))
+    return attributed(
+      index.passages.find(({ end, start }) => reading.text.slice(start, end).includes(words))!,
+      safe`…`
+    )
+  }
+
+  it.each<readonly [string, string, string, string]>([
+    ["a letter", "no damp", letter("We inspected the flat and found no damp at all."), "[Party 2] says: “…”"],
+    [
+      "a pleading",
+      "always been",
+      "COMPLAINT FOR UNLAWFUL DETAINER\n\n1. The premises have always been in good condition.",
+      "Our side says: “…”"
+    ],
+    [
+      "a statement that nobody signed",
+      "The light was red",
+      "WITNESS STATEMENT\n\nI was at the crossing. The light was red, I am sure of what I saw. I told my wife.",
+      "The writer says: “…”"
+    ]
+  ])("has the speaker if it is from %s", (_, words, file, expected) => {
+    assert.strictEqual(written(words, file), expected)
+  })
+
+  it.each<readonly [string, string, string]>([
+    ["a contract", "one month", "TENANCY AGREEMENT\n\nThe rent is paid one month in advance by the tenant."],
+    [
+      "an office",
+      "visible mold",
+      "CITY OF OAKLAND, HOUSING DEPARTMENT\n\nThe inspector found visible mold in the unit."
+    ],
+    ["a chat", "red light", "[24/01/2024, 13:26] [Party 2]: the boiler shows a red light"],
+    ["a sentence that begins with a name", "moved out", "[Party 1] moved out of the flat in March."]
+  ])("has none if it is from %s", (_, words, file) => {
+    assert.strictEqual(written(words, file), "…")
   })
 })

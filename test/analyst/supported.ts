@@ -24,6 +24,9 @@ interface Place {
   issue: string
 }
 
+/** Whose words a quotation is. */
+const speaker = /^(?:\[\w+ \d+\]|The other side|Our side|The writer) says: (?=“)/
+
 const monthsDay = /^\*\*(?:about )?(?:(\d{1,2}) )?[^*]*?(\d{4})\*\*/
 
 function problemOf(line: string, quotes: ReadonlyArray<string>, { issue, section }: Place): string | null {
@@ -36,7 +39,10 @@ function problemOf(line: string, quotes: ReadonlyArray<string>, { issue, section
   if (section === "Chronology" && line.startsWith("- ")) {
     const basis = statement.indexOf("** (") === statement.indexOf("**", 2)
     const colon = statement.indexOf(basis ? "): " : ": ", statement.indexOf("**", 2)) + (basis ? 1 : 0)
-    const told = statement.slice(colon + 2).replace(/^\*[^*]*\* ?/, "")
+    const told = statement
+      .slice(colon + 2)
+      .replace(/^\*[^*]*\* ?/, "")
+      .replace(speaker, "")
     // A dated text is described by quotations, and the entries of a day are each cited.
     const pieces = told.startsWith("“") ? [] : told.split(/ ?(?:\[File \d+\] )?\[\d+\](?:; (?:and \d+ more entr.*)?)?/g)
     for (const piece of pieces) if (!said(bare(piece))) return bare(piece)
@@ -47,7 +53,7 @@ function problemOf(line: string, quotes: ReadonlyArray<string>, { issue, section
     if (!inferred && day !== undefined && !said(day)) return `the day ${day}`
   }
   if (section === "Summary" && line.startsWith("- ")) {
-    const words = bare(statement.replace(/^\[\w+ \d+\] says: “(.*)” (\[\d+\])$/, "$1 $2"))
+    const words = bare(statement.replace(speaker, "").replace(/^“(.*)” (\[\d+\])$/, "$1 $2"))
     if (!said(words)) return words
   }
   const element = /^- (.*): see(?: (?:\[File \d+\] )?\[\d+\])+$/.exec(line)?.[1]

@@ -234,6 +234,32 @@ describe("wishes", () => {
     )
   })
 
+  it.each([
+    ['Create a case about the hotel order, titled "B", jurisdiction Ohio', ["create B | - | Ohio | - | -"]],
+    ['Create a case concerning the lorry, called "B" in Ohio, and assign it to me', ["create B | - | Ohio | - | -"]],
+    ["Open a matter for the supplier, titled B", ["create B | - | - | - | -"]]
+  ])("are read past what a new case is about: %s", (prompt, expected) =>
+    assert.deepStrictEqual(wishes(prompt), [...expected])
+  )
+
+  it.each([
+    ["Set the stage to trial and send the client an e-mail.", ["send the client an e-mail"], []],
+    ["Please draft a letter, and close the case.", ["draft a letter"], []],
+    ["Note the deadline of 3 May 2024 in the case and set the stage to trial.", [], ["note a deadline or a reminder"]],
+    ["Remind me on 3 May 2024 of the hearing.", [], ["note a deadline or a reminder"]],
+    ["Set the stage to trial and the title to B.", [], []],
+    ["Don't send anything. What is the status?", [], []],
+    ["How do I send an e-mail?", [], []],
+    ['Rename the case to "Send a letter".', [], []]
+  ] as const)("leave no instruction unnamed: %s", (prompt, unread, elsewhere) => {
+    const request = asked(prompt)
+    assert.deepStrictEqual([...request.unread], [...unread] as ReadonlyArray<string>)
+    assert.deepStrictEqual(
+      request.elsewhere.map(({ what }) => what),
+      [...elsewhere] as ReadonlyArray<string>
+    )
+  })
+
   it.prop(
     "in quotation marks, block quotes and code blocks never count",
     {

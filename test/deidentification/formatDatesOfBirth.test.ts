@@ -58,6 +58,7 @@ describe("Dates of birth", () => {
     "on 12/05/2019, 1:21-cv-01234",
     "born free, 10 times of 12",
     "5 * 3.5.1980",
+    "*The letter is dated.* “Detmold, den 21. August 2026”",
     "the birth of case law in 42 U.S.C. § 1983"
   ])("not in %s", (text) => {
     assert.strictEqual(replaceAll(text, formats), text)

@@ -5,6 +5,8 @@
 import { workOf } from "../support/work.ts"
 import { assert, describe, it } from "@effect/vitest"
 import { codesInSteps, documentFormatsInSteps } from "@incamera/deidentification/detectors/detectInStretches"
+import { foldCodePoint } from "@incamera/deidentification/folding/foldCodePoint"
+import * as Limits from "@incamera/deidentification/Limits"
 import { screenInSteps } from "@incamera/domain/deidentification/screenInSteps"
 import { atOnce } from "@incamera/deidentification/Steps"
 import { filled, hostileParts, readers } from "./properties/hostile.ts"
@@ -38,6 +40,13 @@ it.each([
     growth((text) => void atOnce(inSteps(text)), "a b ", 200_000),
     2.6
   )
+})
+
+it("No character is read as more than a few", () => {
+  for (let codePoint = 0; codePoint < 0x10000; codePoint++) {
+    const { folded, view } = foldCodePoint(codePoint)
+    assert.isAtMost(Math.max(folded.length, view.length), Limits.foldedCharacters, codePoint.toString(16))
+  }
 })
 
 it("What looks at everything again would be seen", () => {

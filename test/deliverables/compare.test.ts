@@ -50,6 +50,20 @@ describe("Two texts compared", () => {
     ])
   })
 
+  it("keep placeholders whole", () => {
+    assert.deepStrictEqual(compareTexts("Pay [Party 2] by Friday.", "Pay [Party 3] by Friday."), [
+      {
+        kind: "changed",
+        words: [
+          { kind: "same", text: "Pay " },
+          { kind: "removed", text: "[Party 2]" },
+          { kind: "added", text: "[Party 3]" },
+          { kind: "same", text: " by Friday." }
+        ]
+      }
+    ])
+  })
+
   it.prop("show all of both texts", [Schema.String, Schema.String, Schema.String], ([a, b, c]) => {
     assertWhole(`${a}\n${b} ${c}\n${c}`, `${b}\n${b} ${a} ${c}\n${c}`)
     assertWhole(a, b)

@@ -29,7 +29,7 @@ const matter = async ({ gateway }: Browsing) => {
     await (await client.stream("/v1/agent", { body: task(caseId, { prompt }), bearer: agent })).all()
   }
   await ask("Draft a demand letter.")
-  await ask("Draft a demand letter to [Party 2].")
+  await ask("Draft a demand letter to [Party 3].")
   const { items } = (await client.call(`/v1/deliverables?caseId=${caseId}`, { bearer })).json()
   const at = `/cases/${caseId}/deliverables/${items[0].deliverableId}`
   const read = async () => (await client.call(`/v1/deliverables/${items[0].deliverableId}`, { bearer })).json()
@@ -83,8 +83,8 @@ withBrowser("Drafts in a browser", () => {
 
         await page.getByRole("button", { name: "Compare" }).click()
         await page.getByRole("heading", { name: "Revision 2, compared with revision 1" }).waitFor()
-        assert.include(await page.locator(".compared ins").allTextContents(), "To: [Party 2]")
-        assert.include(await page.locator(".compared del").allTextContents(), "- the addressee, as a placeholder")
+        assert.include(await page.locator(".compared ins").allTextContents(), "To: [Party 3]")
+        assert.include(await page.locator(".compared del").allTextContents(), "To: [Party 2]")
         assert.strictEqual((await matter.read()).status, "draft")
 
         await page.getByRole("button", { name: "Approve revision 2" }).click()

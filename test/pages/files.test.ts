@@ -4,6 +4,9 @@
  */
 import * as Limits from "@incamera/domain/Limits"
 import { assert, layer } from "@effect/vitest"
+import { mkdtemp, writeFile } from "node:fs/promises"
+import { tmpdir } from "node:os"
+import { join } from "node:path"
 import type { Page } from "playwright-core"
 import { apart } from "../support/browser/isolated.ts"
 import { type PageSession, signInToPages } from "../support/browser/pageSession.ts"
@@ -206,18 +209,21 @@ withBrowser("The pages of files", () => {
         const caseId = await newCase(gateway, "alice")
         await visit({ user: "alice", planted }, async ({ page }) => {
           await page.goto(`/cases/${caseId}/files`)
-          const input = page.getByLabel("Upload an original")
-          await input.setInputFiles([
-            textFile(letter, "one.txt"),
-            textFile("", "nothing.txt"),
-            {
-              name: "picture.png",
-              mimeType: "image/png",
-              buffer: Buffer.from([0x89, 0x50, 0x4e, 0x47, 13, 10, 26, 10, 0])
-            },
-            textFile(letter, "two.txt"),
-            { name: "huge.txt", mimeType: "text/plain", buffer: Buffer.alloc(Limits.fileBytes + 1, 97) }
-          ])
+          // By their paths: the browser reads them itself, and no 25 MiB are sent to it as a message.
+          const folder = await mkdtemp(join(tmpdir(), "several-"))
+          const written = async (name: string, content: string | Uint8Array): Promise<string> => {
+            await writeFile(join(folder, name), content)
+            return join(folder, name)
+          }
+          await page
+            .getByLabel("Upload an original")
+            .setInputFiles([
+              await written("one.txt", letter),
+              await written("nothing.txt", ""),
+              await written("picture.png", Buffer.from([0x89, 0x50, 0x4e, 0x47, 13, 10, 26, 10, 0])),
+              await written("two.txt", letter),
+              await written("huge.txt", Buffer.alloc(Limits.fileBytes + 1, 97))
+            ])
           const uploads = page.locator("#uploads")
           await uploads.getByText("The file is empty.").waitFor()
           await uploads.getByText("The file is larger than 25 MiB").waitFor()

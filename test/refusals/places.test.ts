@@ -60,5 +60,12 @@ layer(memoryGateway.layer, { excludeTestServices: true, timeout: "60 seconds" })
     const asked = task(caseId, { prompt: "Look at what was said of qx100zw9 and its seal." })
     const answer = await gateway.client.call("/v1/agent", { body: asked, bearer })
     assert.deepStrictEqual([answer.status, answer.headers["identity-spans"]], [403, "prompt"])
+    // Whoever writes each of many words another number of times must not learn which of them is registered.
+    const often = task(caseId, { prompt: `Look at what was said of${" qx100zw9,".repeat(7)} and its seal.` })
+    const again = await gateway.client.call("/v1/agent", { body: often, bearer })
+    assert.deepStrictEqual(
+      [again.status, again.text, again.headers["identity-spans"]],
+      [403, answer.text, answer.headers["identity-spans"]]
+    )
   })
 })

@@ -2,6 +2,7 @@
 import { type SafeText, slice } from "@incamera/domain/deidentification"
 import type { Assignment, CaseDocument } from "@incamera/domain/tasks"
 import type { Excerpt } from "./Reading.ts"
+import type { Span } from "./Span.ts"
 import { sentences } from "./text/sentences.ts"
 
 /** Fewest words of a prompt that may be a fact pattern; a shorter one only instructs. */
@@ -12,6 +13,9 @@ const wordsIn = (text: string, most: number): number => {
   for (const _ of text.matchAll(/[\p{L}\p{N}][^\s]*/gu)) if (++count >= most) break
   return count
 }
+
+/** True for a prompt that is no fact pattern as a whole. */
+const isShort = ({ prompt }: Assignment): boolean => wordsIn(prompt, wordsOfAFactPattern) < wordsOfAFactPattern
 
 const numberOf = ({ label }: CaseDocument): number => Number(/\d{1,9}/.exec(label)?.[0] ?? 0)
 
@@ -28,10 +32,10 @@ function* written(assignment: Assignment): Generator<Excerpt> {
   for (const document of assignment.documents) if (wordsIn(document.text, 1) > 0) yield excerptOf(document)
 }
 
-const wholePrompt = ({ prompt }: Assignment): ReadonlyArray<Excerpt> =>
-  wordsIn(prompt, wordsOfAFactPattern) < wordsOfAFactPattern
-    ? []
-    : [{ origin: { source: "prompt" }, text: prompt, from: 0 }]
+const wholePrompt = (assignment: Assignment): ReadonlyArray<Excerpt> =>
+  isShort(assignment)
+    ? promptsOwnFacts(assignment)
+    : [{ origin: { source: "prompt" }, text: assignment.prompt, from: 0 }]
 
 const verbs =
   "analy[sz]e|answer|assess|build|check|compare|compile|consider|describe|don['’]t|draft|evaluate|everything|explain|extract|find|flag|focus|give|" +
@@ -47,9 +51,12 @@ const instructs = new RegExp(
   "i"
 )
 
-/** Returns the facts of a prompt beside other texts: its runs of sentences that are no instructions. */
-function promptsOwnFacts({ prompt }: Assignment): ReadonlyArray<Excerpt> {
-  if (wordsIn(prompt, wordsOfAFactPattern) < wordsOfAFactPattern) return []
+/** A day: no instruction needs one, so a sentence that tells what happened on it is a fact however short the prompt is. */
+const aDay =
+  /\b(?:\d{1,2}(?:st|nd|rd|th|er|\.|º)?\s(?:of\s|de\s)?\p{L}{3,10}\.?,?|\p{L}{3,10}\.?\s\d{1,2}(?:st|nd|rd|th)?,?)\s(?:de\s|del\s)?(?:19|20)\d\d\b|\b(?:19|20)\d\d-\d\d-\d\d\b|\b\d{1,2}[./-]\d{1,2}[./-](?:19|20)\d\d\b/u
+
+/** Returns the runs of a prompt's sentences that are facts and no instructions; a few words are facts if they tell a day. */
+export function factsIn(prompt: SafeText): ReadonlyArray<Span> {
   const runs: Array<{ start: number; end: number }> = []
   let open = false
   for (const { end, start } of sentences(prompt)) {
@@ -59,9 +66,16 @@ function promptsOwnFacts({ prompt }: Assignment): ReadonlyArray<Excerpt> {
     open = tells
   }
   const words = runs.reduce((sum, { end, start }) => sum + wordsIn(prompt.slice(start, end), wordsOfAFactPattern), 0)
-  if (words < wordsOfAFactPattern) return []
-  return runs.map(({ end, start }) => ({ origin: { source: "prompt" }, text: slice(prompt, start, end), from: start }))
+  return words >= wordsOfAFactPattern ? runs : runs.filter(({ end, start }) => aDay.test(prompt.slice(start, end)))
 }
+
+/** Returns the facts of a prompt beside other texts. */
+const promptsOwnFacts = ({ prompt }: Assignment): ReadonlyArray<Excerpt> =>
+  factsIn(prompt).map(({ end, start }) => ({
+    origin: { source: "prompt" },
+    text: slice(prompt, start, end),
+    from: start
+  }))
 
 /** Returns the sources of an evaluation: the case's summary and files; the prompt only if it has neither. */
 export function textsToEvaluate(assignment: Assignment): ReadonlyArray<Excerpt> {

@@ -16,7 +16,7 @@ export function textsRead(parts: ReadonlyArray<Part>): SafeText {
   const files = numbersOf(parts)
   const texts = [
     ...(has("case-summary") ? [safe`the case's summary`] : []),
-    ...(has("prompt") ? [safe`the task's prompt`] : []),
+    ...(has("prompt") ? [safe`your request`] : []),
     ...(files.length === 0
       ? []
       : [safe`${counted(files.length, safe`file`, safe`files`)} (${abridged(files.map(fileLabel), named)})`])

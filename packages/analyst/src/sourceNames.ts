@@ -4,7 +4,7 @@ import { fileLabel, type Part } from "./Source.ts"
 
 const names = {
   "case-summary": safe`the case's summary`,
-  prompt: safe`the task's prompt`,
+  prompt: safe`your request`,
   "knowledge-base": safe`the knowledge base`
 } as const
 

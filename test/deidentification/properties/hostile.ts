@@ -18,7 +18,7 @@ export const hostileParts: ReadonlyArray<string> = [
   "12 ", "1-2-3-", "12-34-", "12:34:", "12.34.", "a1-", "*-", "*1 ", "born ", "born 1 ", "born-", "b.", "geb.1",
   "12 Aa Street, Bb Cc ", "12 aa bb ", "12 Aa,", "Flat 1 ", "via Aa ", "via,", "Hauptstrasse ", "P.O.Box", "P.O. ",
   "address: ", "SW1A 1", "AB CD ", "AB 1 ", "A1 ", "passport plate dl A1 ", "ssn 1", "no. 1/", "no. 12/34, ", "Az. 1 O ",
-  "1:21-cv-", "0x1aB", "1A1zP1", "bc1q", "4111 ", "2001:db8:", "fe80::", "00:11:", "é1 ", "字1", "1字", "May ", "May 3, "
+  "1:21-cv-", "0x1aB", "1A1zP1", "bc1q", "4111 ", "2001:db8:", "fe80::", "00:11:", "é1 ", "字1", "1字", "May ", "May 3, ", "\ufdfa", "\ufdfa "
 ] // prettier-ignore
 
 /** Repeats a part to at least this many characters. */

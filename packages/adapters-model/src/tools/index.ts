@@ -1,1 +1,1 @@
-export type { ModelTool, ToolAnswer } from "./ModelTool.ts"
+export type { ModelTool, ToolAnswer, WrittenDraft } from "./ModelTool.ts"

@@ -62,6 +62,8 @@ export interface AdminRequest {
   /** Cases to show as well. */
   readonly show: ReadonlyArray<Target>
   readonly elsewhere: ReadonlyArray<Elsewhere>
+  /** Instructions that no form reads. */
+  readonly unread: ReadonlyArray<SafeText>
   /** True if one of these is an instruction, not a question. */
   readonly instructsElsewhere: boolean
 }

@@ -65,10 +65,13 @@ export function* administer(assignment: Assignment, decision: Decision): Work<An
   const left = [
     ...notDone.map(({ said }) => said),
     ...asked.held.map(({ reason, words }) => safe`“${fold(words)}” ${heldBecause[reason]}.`),
-    ...asked.elsewhere.map(({ how, what }) => safe`To ${what}: ${how(at)}.`)
+    ...asked.elsewhere.map(({ how, what }) => safe`To ${what}: ${how(at)}.`),
+    ...asked.unread.map((words) => safe`“${words}” wasn't done: no rule reads it. Ask for it alone, in other words.`)
   ]
   const isDone = done.length + toConfirm.length > 0
-  const understoodNothing = !isDone && left.length + shown.length === 0 && asked.list === null
+  // An answer about changes says what changed and what didn't. The record is shown to those who ask for it.
+  const asksToSee = !isDone && left.length + shown.length === 0 && asked.list === null
+  const understoodNothing = asksToSee
 
   yield status("responding", safe`Answering from the case record`)
   const answer: Answer = {
@@ -82,14 +85,13 @@ export function* administer(assignment: Assignment, decision: Decision): Work<An
           : safe`${isDone ? safe`## Not changed` : safe`**Nothing was changed.**`}\n\n${bullets(left)}`,
         asked.list === null ? null : list(cases, asked.list, at),
         ...shown.map((one) => (typeof one === "string" ? safe`The answer shows no case: ${one}.` : record(one))),
-        own === null || asked.list !== null || shown.length > 0
-          ? null
-          : safe`${record(own)}${done.length === 0 ? safe`` : safe`\n\nThis is the record before the changes.`}`,
+        own === null || !asksToSee ? null : record(own),
         own === null && understoodNothing
           ? safe`This task belongs to no case, so it has no case record. Send the \`admin_req\` with \`containerType\` \`case\` and the case's id as \`containerId\`, or ask for a list of your cases.`
           : null,
-        own === null || asked.list !== null || shown.length > 0 ? null : tasks(assignment.history),
-        (understoodNothing && !asksOfRecord.test(assignment.prompt)) || asksForAbilities.test(assignment.prompt)
+        own === null || !asksToSee ? null : tasks(assignment.history),
+        ((understoodNothing || asked.unread.length > 0) && !asksOfRecord.test(assignment.prompt)) ||
+        asksForAbilities.test(assignment.prompt)
           ? abilities
           : null,
         toConfirm.length === 0 ? null : waiting(toConfirm, own)
@@ -107,6 +109,7 @@ const isRefused = ({ asked, done, notDone, toConfirm }: Decision): boolean => {
   if (done.length + toConfirm.length + asked.show.length > 0 || asked.list !== null) return false
   return (
     asked.instructsElsewhere ||
+    asked.unread.length > 0 ||
     notDone.some((one) => one.isRefused) ||
     asked.held.some(({ reason }) => reason !== "question")
   )

@@ -3,6 +3,7 @@ import { fold, type SafeText, slice } from "@incamera/domain/deidentification"
 import { isKnownJurisdiction, isKnownPracticeArea } from "@incamera/domain/knownlabels"
 import { type Form, type Indices, type Match, textAt } from "./Form.ts"
 import { anyField, fieldName, fieldOf, gap, pattern, quotation, sentenceEnd, valueUntil } from "./grammar.ts"
+import { mask } from "./ownWords.ts"
 import type { NewCase, TextField } from "./Request.ts"
 
 const titled = "(?:titled|called|named|entitled)\\b"
@@ -34,6 +35,12 @@ const bareTitle = pattern(
   "iduy"
 )
 
+/** What the case is about, which its record has no field for: "about the hotel order, titled …". */
+const about = pattern(
+  `\\s{1,3}(?:about|concerning|regarding|over|on|for|against)${gap}[^\\n,;.:"“”„«»()${mask}]{1,120}?(?=\\s{0,3},|${gap}(?:and${gap}|with${gap}|under${gap}(?:the${gap})?)?(?:${titled}|${anyField}))`,
+  "iduy"
+)
+
 type Draft = { -readonly [K in keyof NewCase]: NewCase[K] }
 
 const nothing: NewCase = { title: null, practiceArea: null, jurisdiction: null, stage: null, status: null }
@@ -55,6 +62,11 @@ const withoutLabels = (draft: Draft): Draft => {
   return draft
 }
 
+const matchesAt = (one: RegExp, text: string, at: number): boolean => {
+  one.lastIndex = at
+  return one.test(text)
+}
+
 /** Reads the fields behind "a new case". Returns where they end, too. */
 const readFields = ({ end, own, prompt }: Match, draft: Draft): number => {
   let at = end
@@ -71,6 +83,7 @@ const readFields = ({ end, own, prompt }: Match, draft: Draft): number => {
   const give = (name: TextField, found: RegExpExecArray): void => {
     draft[name] ??= said(found)
   }
+  if (![field, title, bareTitle, place, status].some((one) => matchesAt(one, own, at))) take(about)
   for (let fields = 0; fields < 8; fields++) {
     let found = take(field)
     if (found !== null) {

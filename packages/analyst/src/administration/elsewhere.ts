@@ -9,6 +9,15 @@ const participant = "(?:party|parties|witness|opponent)"
 export const elsewhere: ReadonlyArray<Elsewhere & { readonly asked: RegExp }> = [
   {
     asked: phrases(
+      "(?:note|record|enter|log|save|add|put|keep|diari[sz]e|calendar|remember|set(?: up)?|create) (?:the |a |an |this |that |our |down )?[^.!?;\\n]{0,80}?(?:deadlines?|due dates?|reminders?|appointments?|hearing dates?|limitation dates?)",
+      "remind (?:me|us|her|him|them)"
+    ),
+    what: safe`note a deadline or a reminder`,
+    how: () =>
+      safe`the case's record has no field for days, so it was noted nowhere. Keep it in your own calendar; a \`case_req\` such as “Which deadlines run?” computes those that the texts give`
+  },
+  {
+    asked: phrases(
       `(?:set|change|update|edit|correct|amend|replace|fix|write) ${thing}(?:case )?(?:summary|facts)`,
       `add .{1,60} to ${thing}summary`
     ),

@@ -42,9 +42,13 @@ export const statusOf = (word: string): CaseStatus => {
   return lower === "pending" ? "pending" : /^(?:open|active|re-?open)/.test(lower) ? "open" : "closed"
 }
 
+/** Verbs of instructions that no form reads. */
+export const otherVerbs =
+  "note|record|remember|remind|diari[sz]e|schedule|book|send|e-?mail|forward|notify|inform|phone|pay|bill|invoice|file|serve|sign|draft|write|prepare|print|export|import|upload|attach|assign|tag|label|flag|merge|link|copy|duplicate|transfer|edit|correct|share|cancel|revoke|disconnect|enter|save|log"
+
 /** Verbs that begin an instruction. */
-const next =
-  "(?:set|change|update|rename|retitle|close|re-?open|open|archive|mark|clear|delete|remove|show|list|move|put|make|add|register|create|invite|tell|give)\\b"
+export const verbs = `set|change|update|rename|retitle|close|re-?open|open|archive|mark|clear|delete|remove|show|list|move|put|make|add|register|create|invite|tell|give|${otherVerbs}`
+const next = `(?:${verbs})\\b`
 
 /** Words that make what comes before them depend on something. */
 const dependent = "(?:if|unless|once|when|whenever|until|as\\s{1,3}soon\\s{1,3}as|provided|assuming)\\b"

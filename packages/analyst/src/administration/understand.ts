@@ -16,6 +16,7 @@ import { ownWords } from "./ownWords.ts"
 import { partyForm } from "./partyForm.ts"
 import { furtherField, readFurther, recordForms } from "./recordForms.ts"
 import type { AdminRequest, Wish } from "./Request.ts"
+import { unreadIn } from "./unread.ts"
 
 const forms: ReadonlyArray<Form> = [creationForm, ...invitationForms, ...recordForms, partyForm]
 
@@ -134,13 +135,20 @@ export function understand(whole: SafeText): AdminRequest {
       end: index + words.length
     })).filter(isBeyond)
     const isInstructed = places.some(({ start }) => !question.test(surroundings(own, { start, end: start }).before))
-    return places.length === 0 ? [] : [{ one, isInstructed }]
+    return places.length === 0 ? [] : [{ one, isInstructed, places }]
   })
+  const shown = [...own.matchAll(showForm)]
+  const known = [
+    ...understood.taken,
+    ...beyond.flatMap(({ places }) => places),
+    ...[...shown, ...own.matchAll(many)].map(({ 0: words, index }) => ({ start: index, end: index + words.length }))
+  ]
   return {
     wishes: wishes.map(({ wish }) => wish),
     held,
     list: filterOf(own, prompt),
-    show: [...own.matchAll(showForm)].map((found) => targetOf(matchOf(prompt, own, found))),
+    unread: unreadIn(own, known).map(({ end, start }) => fold(slice(prompt, start, end))),
+    show: shown.map((found) => targetOf(matchOf(prompt, own, found))),
     elsewhere: beyond.map(({ one }) => one),
     instructsElsewhere: beyond.some(({ isInstructed }) => isInstructed)
   }

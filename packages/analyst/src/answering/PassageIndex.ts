@@ -2,9 +2,9 @@
 import type { Reading } from "../Reading.ts"
 import { pause, type Work } from "../Step.ts"
 import { indexAt, type Span } from "../Span.ts"
-import { type Language, languages, languagesOf, plainWord, wordPattern } from "./languages.ts"
+import { type Language, languages, languagesOf, plainWord, wordPattern } from "../text/languageWords.ts"
 import { type Turn, turnsOf } from "./speakers.ts"
-import { stemOf } from "./stems.ts"
+import { stemOf } from "../text/stems.ts"
 
 /** A sentence, or a line of a form, a table or a chat. */
 export interface Passage extends Span {

@@ -7,6 +7,8 @@ export interface Question extends Span {
   readonly kinds: ReadonlyArray<AskedKind>
   /** True if it asks for advice, a forecast or a legal judgment. */
   readonly judgment: boolean
+  /** True if it asks by when somebody has to act before a court: no passage may answer it with a day. */
+  readonly isLastDay?: boolean
   /** The question that gives the words that this one leaves out ("and until when is it open?"); otherwise null. */
   readonly before: Question | null
 }

@@ -11,11 +11,21 @@ import { sourceName } from "../sourceNames.ts"
 import type { Span } from "../Span.ts"
 import { abridged, bullets, listed, paragraphs } from "../wording.ts"
 import type { AskedKind } from "./asked.ts"
-import { type Choice, choose, entriesIn, type Evidence, evidenceOf, inContext, needsValue } from "./evidence.ts"
-import { languageOf, plainWord } from "./languages.ts"
+import {
+  type Choice,
+  choose,
+  entriesIn,
+  type Evidence,
+  evidenceOf,
+  findingsIn,
+  inContext,
+  needsValue
+} from "./evidence.ts"
+import { languageOf, plainWord } from "../text/languageWords.ts"
 import { firstPerson, type PassageIndex } from "./PassageIndex.ts"
 import type { Question } from "./Question.ts"
 import { rank } from "./rank.ts"
+import { sourcesOf } from "./sources.ts"
 import { aliasesOf } from "./roles.ts"
 import { type Term, termsOf } from "./terms.ts"
 import { denies, valuesOf } from "./values.ts"
@@ -198,17 +208,31 @@ function listOf(
 
 export function* answerQuestion(known: Known, question: Question, citations: Citations): Work<Answered> {
   const { index, instruction } = known
-  const { judgment, kinds } = question
+  const { isLastDay = false, kinds } = question
+  const judgment = question.judgment || isLastDay
   const words = slice(instruction, question.start, question.end)
   const terms = termsWith(instruction, question)
   const aliases = yield* aliasesOf(terms, index.reading, known.parties)
-  const asked = { terms, aliases, language: languageOf(words) ?? "en", only: partsNamed(index, words) }
-  const evidence = evidenceOf(index, terms, rank(index, asked))
+  const sources = sourcesOf(terms, aliases, index, known.parties)
+  const only = partsNamed(index, words) ?? sources?.parts ?? null
+  // Whose words they are is no word to look for in them.
+  const own = sources === null ? terms : terms.filter((term) => !sources.terms.has(term))
+  const asked = { terms: own.length === 0 ? terms : own, aliases, language: languageOf(words) ?? "en", only }
+  const evidence =
+    own.length === 0 && sources !== null
+      ? findingsIn(index, sources.parts)
+      : evidenceOf(index, asked.terms, rank(index, asked))
   const choices: Array<Choice> = []
   for (const kind of judgment ? (["what"] as const) : kinds) {
-    choices.push(yield* choose(kind, index, evidence, known.datesOf))
+    choices.push(yield* choose(kind, { index, evidence, isOfSource: sources !== null }, known.datesOf))
   }
-  const isOpen = judgment || choices.some(({ passages }) => passages.length === 0)
+  if (sources !== null && choices.every(({ near, passages }) => passages.length + near.length === 0)) {
+    // Other texts may come near, but they aren't those that the question asks.
+    const all = evidenceOf(index, terms, rank(index, { ...asked, terms, only: partsNamed(index, words) }))
+    const elsewhere = yield* choose("what", { index, evidence: all, isOfSource: false }, known.datesOf)
+    choices[0] = { ...choices[0]!, near: [...elsewhere.passages, ...elsewhere.near].slice(0, most) }
+  }
+  const isOpen = (judgment && !isLastDay) || choices.some(({ passages }) => passages.length === 0)
   const chosen = [...new Set(choices.flatMap(({ near, passages }) => (passages.length === 0 ? near : passages)))].slice(
     0,
     most
@@ -230,9 +254,11 @@ export function* answerQuestion(known: Known, question: Question, citations: Cit
           )}${given.length > 0 || chosen.length === 0 ? empty : nearest}`
         ])
   ]
-  const judged = safe`This asks for a judgment, which rules can't give. ${
-    chosen.length === 0 ? safe`No passage has enough of its words.` : safe`Passages that bear on it:`
-  }`
+  const judged = safe`${
+    isLastDay
+      ? safe`The law and what happened decide this day, not a passage: see the deadlines below.`
+      : safe`This asks for a judgment, which rules can't give.`
+  } ${chosen.length === 0 ? safe`No passage has enough of its words.` : safe`Passages that bear on it:`}`
   return {
     text: paragraphs([
       safe`## ${fold(words)}`,

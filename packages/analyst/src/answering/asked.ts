@@ -8,6 +8,7 @@ export type AskedKind =
   | "measure"
   | "who"
   | "where"
+  | "condition"
   | "whether"
   | "what"
   | "why"
@@ -24,8 +25,15 @@ export const wordsOf = (...sources: ReadonlyArray<string>): RegExp => new RegExp
 const preposition =
   "(?:(?:by|until|till|since|from|before|after|on|at|in|to|for|with|of|under|about|per|bis|seit|ab|von|mit|für|an|auf|in|zu|über|depuis|jusqu['’]à|à|de|pour|avec|en|hasta|desde|con|para|a|sobre|tot|sinds|vanaf|voor|met|op|aan|over) )?"
 
+const condition =
+  "(?:on|under|upon) (?:what|which) (?:conditions?|terms)|unter welche[nr] (?:bedingung(?:en)?|voraussetzung(?:en)?)|(?:à|sous) quelles? conditions?|(?:bajo|con|en) qué condición(?:es)?|onder welke voorwaarden?"
+
+/** "On what condition?", which carries no other content. */
+export const onCondition = wordsOf(condition)
+
 /** Opens a question, in small letters, in the order in which they are tried: "how much" before "how". */
 const openers: ReadonlyArray<readonly [AskedKind, string]> = [
+  ["condition", condition],
   [
     "how-long",
     "how long|(?:for )?(?:what|which) (?:period|length of time)|wie lang(?:e)?|(?:pendant |depuis )?combien de (?:temps|jours|mois|semaines|années)|quelle (?:est la |était la )?(?:durée|période)|(?:durante |desde hace )?cuánto tiempo|cuántos (?:días|meses|años)|cuántas semanas|hoe lang"

@@ -5,10 +5,10 @@ import { sortKey } from "../chronology/CalendarDate.ts"
 import type { Span } from "../Span.ts"
 import type { Work } from "../Step.ts"
 import type { AskedKind } from "./asked.ts"
-import { plainWord, wordPattern } from "./languages.ts"
+import { plainWord, wordPattern } from "../text/languageWords.ts"
 import type { Passage, PassageIndex } from "./PassageIndex.ts"
 import { type Candidate, stemsFor } from "./rank.ts"
-import { stemOf } from "./stems.ts"
+import { stemOf } from "../text/stems.ts"
 import type { Term } from "./terms.ts"
 import { distance, type Value, valuesOf } from "./values.ts"
 
@@ -35,6 +35,9 @@ export interface Choice {
 const leastCoverage = 0.55
 const leastWithValue = 0.5
 const leastAlone = 0.3
+
+/** The share of these that suffices in a text that the question names as its source. */
+const ofSource = 0.6
 
 /** The same for a passage that only comes near. */
 const nearCoverage = 0.25
@@ -64,7 +67,7 @@ const coversMore = 0.15
 const asks = /\?\W{0,3}$|\b(?:asks?|wants? to know|wonders?) (?:whether|if|what|how|when)\b/i
 
 export const needsValue: ReadonlySet<AskedKind> = new Set(["when", "how-much", "how-long"])
-const prefersValue: ReadonlySet<AskedKind> = new Set(["who", "where", "how-many", "measure"])
+const prefersValue: ReadonlySet<AskedKind> = new Set(["who", "where", "how-many", "measure", "condition"])
 
 /** Returns the best candidates, without repetitions, and with less weight for what only names or asks. */
 export function evidenceOf(
@@ -99,8 +102,23 @@ export function evidenceOf(
     .sort((one, other) => other.score - one.score || one.passage - other.passage)
 }
 
+const finding =
+  /(?<!\p{L})(?:found|findings?|opinion|causes?|caused|conclu(?:de[ds]?|sions?)|diagnos\p{L}{1,4}|results?|shows?|ergebnis|festgestellt|feststellung\p{L}{0,2}|ursache|befund|constat(?:é|ons)?|conclusions?|causes?|avis|resultado|conclusi(?:ón|ones)|causa|se observa|bevinding(?:en)?|oorzaak|conclusie)(?!\p{L})/iu
+
+/** What a text finds, where a question asks for nothing more: the passages with words for it, else its first ones. */
+export function findingsIn({ passages, reading }: PassageIndex, parts: ReadonlySet<number>): ReadonlyArray<Evidence> {
+  const all = passages.flatMap((at, passage) => (parts.has(at.part) && at.tells ? [{ at, passage }] : []))
+  const found = all.filter(({ at }) => finding.test(reading.text.slice(at.start, at.end)))
+  return (found.length > 0 ? found : all)
+    .slice(0, most)
+    .map(({ at, passage }) => ({ at, passage, score: 1, coverage: 1, own: 1, places: [] }))
+}
+
 /** Characters of a passage with what stands around it. */
 const withContext = 380
+
+/** Passages that a sentence may announce. */
+const announced = 12
 
 /** "… as follows:" goes on in the lines below. */
 const goesOn =
@@ -112,11 +130,6 @@ export function inContext({ passages, reading }: PassageIndex, { at, passage }: 
   let { end, start } = at
   const fits = (other: Passage | undefined, from: number, until: number): other is Passage =>
     other !== undefined && other.part === at.part && until - from <= withContext
-  for (let number = passage + 1; goesOn.test(text.slice(at.start, at.end)); number++) {
-    const next = passages[number]
-    if (!fits(next, start, next?.end ?? 0) || next.turn !== at.turn) break
-    end = next.end
-  }
   for (const step of [-1, 1]) {
     const other = passages[passage + step]
     const [from, until] = [Math.min(start, other?.start ?? start), Math.max(end, other?.end ?? end)]
@@ -124,6 +137,13 @@ export function inContext({ passages, reading }: PassageIndex, { at, passage }: 
     if (text.slice(Math.min(other.end, at.end), Math.max(other.start, at.start)).includes("\n")) continue
     start = from
     end = until
+  }
+  if (goesOn.test(text.slice(start, end))) {
+    for (const next of passages.slice(passage + 1, passage + 1 + announced)) {
+      if (next.start < end) continue
+      if (!fits(next, start, next.end) || next.turn !== at.turn) break
+      end = next.end
+    }
   }
   return { start, end }
 }
@@ -183,18 +203,26 @@ const byDistance = (
   return values.toSorted((one, other) => far.get(one)! - far.get(other)!)
 }
 
+/** The passages to choose from. */
+export interface Possible {
+  readonly index: PassageIndex
+  readonly evidence: ReadonlyArray<Evidence>
+  /** True if they are from the texts that the question names as its source: fewer of its words suffice, and each speaks. */
+  readonly isOfSource: boolean
+}
+
 /** Chooses among passages for a kind of answer. `datesOf` reads the dates of some parts. */
 export function* choose(
   kind: AskedKind,
-  index: PassageIndex,
-  evidence: ReadonlyArray<Evidence>,
+  { evidence, index, isOfSource }: Possible,
   datesOf: (parts: ReadonlySet<number>) => Work<Chronology>
 ): Work<Choice> {
   const top = evidence[0]?.score ?? 0
   const isNear = ({ coverage, own, score }: Evidence) =>
     coverage >= nearCoverage && own >= nearAlone && score >= nearScore * top
+  const ease = isOfSource ? ofSource : 1
   const isEnough = (one: Evidence) =>
-    one.coverage >= (values.has(one) ? leastWithValue : leastCoverage) && one.own >= leastAlone
+    one.coverage >= ease * (values.has(one) ? leastWithValue : leastCoverage) && one.own >= ease * leastAlone
   const near = evidence.filter(isNear)
   const dates = kind === "when" && near.length > 0 ? yield* datesOf(new Set(near.map(({ at }) => at.part))) : null
   const values = new Map<Evidence, Value>()
@@ -221,7 +249,12 @@ export function* choose(
     best === undefined
       ? []
       : fitting
-          .filter((one) => weigh(one) >= goodEnough * weigh(best))
+          .filter((one, place) =>
+            isOfSource
+              ? weigh(one) >= goodEnough * weigh(best) ||
+                !fitting.slice(0, place).some(({ at }) => at.part === one.at.part)
+              : weigh(one) >= goodEnough * weigh(best)
+          )
           .slice(0, needsValue.has(kind) ? mostWithValue : kind === "whether" ? most - 1 : most)
   const fitsBetter = plain !== undefined && (best === undefined || plain.coverage >= best.coverage + coversMore)
   const passages = fitsBetter ? [plain, ...chosen.slice(0, 2)] : chosen

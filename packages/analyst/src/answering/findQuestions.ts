@@ -2,7 +2,7 @@
 import { sentences } from "../text/sentences.ts"
 import type { Span } from "../Span.ts"
 import { asksForJudgment, type AskedKind, kindOf, wordsOf } from "./asked.ts"
-import { languageOf } from "./languages.ts"
+import { languageOf } from "../text/languageWords.ts"
 import type { Question } from "./Question.ts"
 import { contentOf } from "./terms.ts"
 

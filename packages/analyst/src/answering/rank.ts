@@ -3,7 +3,7 @@
  * sentences around, the head of the text and the rest of the text counts in part. Says how much of the question's rare
  * words each passage covers.
  */
-import { type Language, languages } from "./languages.ts"
+import { type Language, languages } from "../text/languageWords.ts"
 import type { PassageIndex } from "./PassageIndex.ts"
 import type { Term } from "./terms.ts"
 

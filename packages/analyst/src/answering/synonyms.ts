@@ -2,8 +2,8 @@
  * Words that lawyers and their clients use for the same thing, in five languages: a question in one language finds the
  * passage in another. A concept a line; languages apart by `|` in the order of `languages`; `_` for a space.
  */
-import { languages, type Language, plainWord } from "./languages.ts"
-import { stemOf } from "./stems.ts"
+import { languages, type Language, plainWord } from "../text/languageWords.ts"
+import { stemOf } from "../text/stems.ts"
 
 export interface SynonymGroup {
   /** Stems of single words, by language. */
@@ -168,6 +168,9 @@ harass harassment bully | belästigen belästigung mobbing | harceler harcèleme
 period term duration length | frist dauer laufzeit zeitraum | délai durée période | plazo duración período | termijn duur looptijd
 deadline limit | frist termin | délai échéance date_limite | plazo término | termijn deadline
 agent agency letting broker | makler verwalter hausverwaltung | agence agent syndic mandataire | agente agencia administrador inmobiliaria | makelaar beheerder
+mechanic garage workshop diagnostic | mechaniker werkstatt kfz-werkstatt | garagiste mécanicien garage diagnostic | mecánico taller | monteur garage werkplaats
+pay_stub pay_slip payslip earnings_statement stub | lohnabrechnung gehaltsabrechnung entgeltabrechnung | bulletin_de_paie fiche_de_paie bulletin | nómina | loonstrook loonstrook
+incontinent incontinence wet urine bladder | inkontinent inkontinenz einnässen | incontinent incontinence urine | incontinente incontinencia orina | incontinent incontinentie
 plumber technician engineer | klempner installateur monteur techniker | plombier technicien | fontanero técnico | loodgieter monteur
 neighbour neighbor | nachbar nachbarin | voisin voisine | vecino vecina | buurman buurvrouw buren
 attach enclose photo photograph picture | foto bild anlage beigefügt | photo photographie joindre | foto fotografía imagen adjuntar | foto bijlage

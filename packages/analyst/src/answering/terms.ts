@@ -1,7 +1,7 @@
 /** The words of a question to look for, with what else says the same. */
-import { emptyWords, type Language, languages, plainWord, wordPattern } from "./languages.ts"
-import { kindOf, wordsOf } from "./asked.ts"
-import { stemOf } from "./stems.ts"
+import { emptyWords, type Language, languages, plainWord, wordPattern } from "../text/languageWords.ts"
+import { kindOf, onCondition, wordsOf } from "./asked.ts"
+import { stemOf } from "../text/stems.ts"
 import { groupsSaid, type SynonymGroup, synonymsOf } from "./synonyms.ts"
 
 /** A word of a question. */
@@ -49,7 +49,11 @@ const fileName = /\bfiles?\s{1,3}\d{1,6}\b|\[File \d{1,6}\]/gi
 /** Returns the words of a question that carry its content, in order, each once. */
 export function contentOf(question: string, language: Language): ReadonlyArray<string> {
   const found = new Set<string>()
-  for (const [whole, placeholder] of question.slice(0, 1_000).replaceAll(fileName, " ").matchAll(wordPattern)) {
+  for (const [whole, placeholder] of question
+    .slice(0, 1_000)
+    .replaceAll(fileName, " ")
+    .replaceAll(onCondition, " ")
+    .matchAll(wordPattern)) {
     if (placeholder !== undefined) found.add(placeholder.toLowerCase())
     else {
       const word = plainWord(whole)
@@ -75,6 +79,25 @@ const source = wordsOf(
   "volgens"
 )
 
+/** A document in which to look: "on the score sheet", "does the police report", "the seller's own statement". */
+const document = wordsOf(
+  "(?:in|on|by|from|per|to) (?:the|his|her|its|their|our) (?:[a-z]{2,14} ){0,2}(?:sheet|report|stub|slip|log|note|record|form|statement|invoice|certificate|minutes)",
+  "(?:does|did|do) (?:the|his|her|its|their) (?:[a-z]{2,14}['’]?s? ){0,2}(?:sheet|report|stub|slip|log|note|record|form|statement|invoice|certificate|minutes)",
+  "(?:im|laut|nach dem) (?:[a-zäöüß]{2,20} ){0,2}(?:[a-zäöüß]{0,16}gutachten|protokoll|bericht|bescheid|[a-zäöüß]{0,12}rechnung)",
+  "(?:dans|selon) (?:le|la|son|sa) (?:rapport|procès-verbal|constat|facture|attestation)",
+  "en (?:el|la|su) (?:informe|acta|factura|atestado|certificado)",
+  "in (?:het|de|zijn|haar) (?:rapport|verslag|factuur|verklaring)"
+)
+
+/** Somebody who found or said something: "What did the mechanic find?". */
+const finder = wordsOf(
+  "what (?:did|does|do|has|have) (?:the|our|their) (?:[a-z]{2,14}['’]?s? ){0,2}[a-z]{3,16} (?:find|found|see|seen|observe|conclude|measure|note|recommend|diagnose)",
+  "(?:nennt|nennen|stellt|feststellte|fand|sagt|sagte|schreibt) (?:der|die|das) (?:[a-zäöüß]{3,20})",
+  "(?:qu['’]a|que dit|que constate|qu['’]ont) (?:constaté|relevé|observé|trouvé|dit|le|la|l['’])? ?(?:le |la |l['’])?[a-zà-ÿœ]{4,20}",
+  "qué (?:encontró|vio|constató|midió|observó|concluyó) (?:el|la) [a-zà-ÿ]{4,20}",
+  "wat (?:vond|zag|stelde) (?:de|het) [a-z]{4,20}"
+)
+
 /** Separable prefixes at the end of a German or Dutch clause: "bietet … an". */
 const prefixes =
   /(?<!\p{L})(ab|an|auf|aus|bei|ein|fest|mit|nach|vor|weg|zu|zurück|aan|af|in|op|over|terug|toe|uit|voor)(?=\s{0,3}[?,.!]|\s{1,3}(?:und|en)(?!\p{L})|$)/giu
@@ -94,12 +117,15 @@ export function termsOf(question: string, language: Language): ReadonlyArray<Ter
   let rest = question
   const focus = focusOf(question, language)
   const from = question.search(source)
-  const sources = new Set(from < 0 ? [] : contentOf(question.slice(from), language))
+  const behind = from < 0 ? "" : (/^[^,;?]{0,80}/.exec(question.slice(from))?.[0] ?? "")
+  const named = [behind, ...(question.match(document) ?? []), ...(question.match(finder) ?? [])]
+  const sources = new Set(named.flatMap((words) => contentOf(words, language)))
   const separable =
     language === "de" || language === "nl" ? Array.from(question.matchAll(prefixes), ([word]) => plainWord(word)) : []
   for (const { group, phrase } of groupsSaid(question)) {
     rest = rest.replaceAll(new RegExp(phrase.replaceAll(" ", "\\s{1,3}"), "gi"), " ")
-    terms.push({ word: phrase, weight: 1, own: recordFor(() => []), groups: [group], isFocus: false, isSource: false })
+    const isSource = named.some((words) => words.toLowerCase().includes(phrase))
+    terms.push({ word: phrase, weight: 1, own: recordFor(() => []), groups: [group], isFocus: false, isSource })
   }
   for (const word of contentOf(rest, language)) {
     const isName = /^[a-z][a-z ]{1,30} \d{1,6}$/.test(word)

@@ -4,7 +4,7 @@ import type { Reading } from "../Reading.ts"
 import type { Span } from "../Span.ts"
 import { amountsIn } from "../text/amounts.ts"
 import type { AskedKind } from "./asked.ts"
-import type { Language } from "./languages.ts"
+import type { Language } from "../text/languageWords.ts"
 
 /** A value in a passage. */
 export interface Value extends Span {
@@ -32,6 +32,9 @@ const bareSum = /(?<![\p{L}\p{N}.,/-])\d{1,3}(?:[.,'’ ]\d{3}){0,3}[.,]\d{2}(?!
 const name = /\[(?:Party|Name|Person|Organi[sz]ation) \d{1,6}\]/g
 const place =
   /\[(?:Address|Place) \d{1,6}\]|(?<=(?<!\p{L})(?:at|in|near|from|bei|im|am|à|au|dans|en|te|bij)\s{1,3}(?:the\s{1,3}|der\s{1,3}|la\s{1,3}|le\s{1,3}|el\s{1,3}|de\s{1,3})?)\p{Lu}\p{Ll}{2,30}(?:[ -]\p{Lu}\p{Ll}{2,30}){0,3}/gu
+
+const conditional =
+  /(?<!\p{L})(?:if|provided(?: that)?|unless|subject to|conditional(?:ly)?|on (?:the )?condition|in exchange|falls|sofern|wenn|voraussetzung|bedingung|unter der|s['’]il|si|à condition|sous réserve|pourvu|siempre que|a condición|a cambio|mits|indien|als|op voorwaarde)(?!\p{L})/giu
 
 const denial: Readonly<Record<Language, RegExp>> = {
   en: /(?<![\p{L}\p{N}])(?:not|never|no|nobody|no one|nothing|none|neither|nor|without|den(?:y|ies|ied)|cannot|refus(?:e|es|ed)|fail(?:s|ed)? to|unable|\p{L}{2,8}n['’]t)(?![\p{L}\p{N}])/iu,
@@ -79,6 +82,8 @@ export function valuesOf(kind: AskedKind, reading: Reading, passage: Span): Read
       return matchesIn(reading, passage, name)
     case "where":
       return matchesIn(reading, passage, place)
+    case "condition":
+      return matchesIn(reading, passage, conditional)
     case "when":
     case "whether":
     case "what":

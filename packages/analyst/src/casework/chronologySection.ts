@@ -7,13 +7,13 @@ import { openingOf } from "../chronology/opening.ts"
 import { sender } from "../chronology/sender.ts"
 import type { Citations } from "../Citations.ts"
 import { quote, type Reading, within } from "../Reading.ts"
+import type { SaidBy } from "../sides/saidBy.ts"
 import type { Part } from "../Source.ts"
 import { indexAt, type Span } from "../Span.ts"
 import type { Work } from "../Step.ts"
-import { unrelatedParts } from "../text/related.ts"
-import { abridged, bullets, counted, figure, listed, paragraphs } from "../wording.ts"
-import { daysOf } from "../chronology/daysOf.ts"
+import { bullets, counted, figure, listed, paragraphs } from "../wording.ts"
 import { gathered, type Told } from "./gathered.ts"
+import type { MattersTexts } from "./mattersTexts.ts"
 import { sourceName } from "../sourceNames.ts"
 
 /** Entries of one chat or log on one day to quote; the line gives the number of the rest. */
@@ -98,7 +98,7 @@ function narrated(reading: Reading, entries: ReadonlyArray<Entry>, citations: Ci
 function line(
   reading: Reading,
   { again, first, kind }: Told,
-  { monthFirst }: Chronology,
+  { monthFirst, said }: { readonly monthFirst: boolean; readonly said: SaidBy },
   citations: Citations
 ): SafeText {
   const { date, passage } = first
@@ -109,17 +109,24 @@ function line(
     writtenAt === null ? [passage] : [passage, writtenAt]
   )
   const ends = date.deadline ? safe`*a period ends.* ` : empty
-  return safe`${when}: ${ends}${quote(reading, passage)}${citations.marks(reading, told)}`
+  // What one side says is no longer only its claim if a paper that is on no side says it too.
+  const best = [first, ...again].find((entry) => said.isNeutral(entry.passage))?.passage ?? passage
+  const words = said.attributed(best, quote(reading, best))
+  return safe`${when}: ${ends}${words}${citations.marks(reading, told)}`
 }
 
-export function* chronologySection(reading: Reading, dates: Chronology, citations: Citations): Work<SafeText> {
+export function* chronologySection(
+  reading: Reading,
+  dates: Chronology,
+  { apart, said }: MattersTexts,
+  citations: Citations
+): Work<SafeText> {
   const { cut, entries, monthFirst, unread } = dates
   const notRead =
     unread.length === 0
       ? null
       : safe`Dates in words were not read in ${listed(unread.map(sourceName))}: the analyst reads English, German, French, Spanish and Dutch. A person who knows the language must add them.`
   if (entries.length === 0) return paragraphs([safe`## Chronology\n\nThe text gives no calendar date.`, notRead])
-  const apart = yield* unrelatedParts(reading, daysOf(reading.parts, dates))
   const related = entries.filter(({ date }) => !apart.has(indexAt(reading.parts, date.start)))
   const all = yield* gathered(reading, withoutOpenings(reading, related))
   const shown = all.slice(0, Limits.analystChronologyEntries)
@@ -138,17 +145,11 @@ export function* chronologySection(reading: Reading, dates: Chronology, citation
         ? empty
         : safe` ${doubtful} in figures could be day first or month first; no other date of the same text shows which, so they were read ${monthFirst ? safe`month first` : safe`day first`} and marked.`
     }`,
-    bullets(shown.map((told) => line(reading, told, dates, citations))),
+    bullets(shown.map((told) => line(reading, told, { monthFirst, said }, citations))),
     left > 0 ? safe`${left} later dates are not listed.` : empty,
     cut.length === 0
       ? null
       : safe`Only the first ${figure(Limits.analystDates)} dates were read in ${listed(cut.map(sourceName))}.`,
-    apart.size === 0
-      ? null
-      : safe`Left out, because ${apart.size === 1 ? safe`it shares` : safe`they share`} no person, no day and few words with the other texts: ${abridged(
-          [...apart].map((index) => sourceName(reading.parts[index]!)),
-          12
-        )}. Name ${apart.size === 1 ? safe`it` : safe`them`} in the prompt to see ${apart.size === 1 ? safe`its` : safe`their`} dates.`,
     notRead
   ])
 }

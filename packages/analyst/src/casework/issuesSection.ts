@@ -1,6 +1,6 @@
 /** Describes the issues that a text raises, with its passages for each element. */
 import { empty, join, safe, type SafeText } from "@incamera/domain/deidentification"
-import { type Language, languagesOf } from "../answering/languages.ts"
+import { type Language, languagesOf } from "../text/languageWords.ts"
 import * as Limits from "../Limits.ts"
 import type { Citations } from "../Citations.ts"
 import { type FoundIssue, issues } from "../issues/findIssues.ts"

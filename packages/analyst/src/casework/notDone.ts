@@ -4,7 +4,7 @@ import type { Assignment } from "@incamera/domain/tasks"
 import type { Unanswered } from "../answering/answerQuestions.ts"
 import { textsNotRead } from "../filesRead.ts"
 import { bullets, listed } from "../wording.ts"
-import type { Plan, Section } from "./plan.ts"
+import { asksForDay, type Plan, type Section } from "./plan.ts"
 
 /** Sections whose facts somebody has to judge. */
 const toJudge: ReadonlySet<Section> = new Set([
@@ -25,9 +25,12 @@ export function notDone(
 ): SafeText | null {
   const notRead = textsNotRead(assignment)
   const items = [
-    ...questions.map(
-      ({ end, start }) => safe`Answering “${fold(slice(instruction, start, end))}”: a person or a model has to.`
-    ),
+    ...questions.map(({ end, start }) => {
+      const words = slice(instruction, start, end)
+      return sections.includes("deadlines") && asksForDay(words)
+        ? safe`Answering “${fold(words)}” beyond what is under “Deadlines”: a professional has to.`
+        : safe`Answering “${fold(words)}”: a person or a model has to.`
+    }),
     ...(beyond.length === 0 ? [] : [safe`You also asked for ${listed(beyond)}: a person or a model has to do that.`]),
     ...(notRead === null ? [] : [notRead]),
     ...(texts.length === 0

@@ -3,9 +3,10 @@ import { empty, safe, type SafeText, slice } from "@incamera/domain/deidentifica
 import { negated } from "../text/negated.ts"
 import { type DraftKind, draftKind } from "../drafting/templates.ts"
 import { sentences } from "../text/sentences.ts"
+import { foreignPhrases } from "../text/anyLanguage.ts"
 import { phrases } from "../text/Pattern.ts"
 import { findQuestions } from "../answering/findQuestions.ts"
-import { languageOf } from "../answering/languages.ts"
+import { languageOf } from "../text/languageWords.ts"
 import type { Question } from "../answering/Question.ts"
 import { contentOf } from "../answering/terms.ts"
 import { blanked } from "../text/words.ts"
@@ -270,11 +271,14 @@ const alsoForDeadlines = phrases(
   "deadlines?",
   "time ?barred",
   "limitation",
+  "within (?:what|which) (?:time|period)",
   "at the latest",
   "last day",
   "(?:in|on|out of) time",
   "(?:by|until) when",
   "when (?:do|does|must|should|will|has|have|is|are) .{1,80}? (?:filed|due|expires?|ends?|sue|lapse|appeal|answer(?:ed)?|respond|reply|challenge[d]?|brought|issued?|served?|run out)",
+  "when (?:was|were|did) .{1,80}? (?:due|expire|end|lapse|run out)",
+  "within (?:what|which|how (?:long|much|many)) (?:time|period|days)?",
   "how (?:long|many days|much time) (?:do|does|have|has|is|are|did|will)",
   "(?:by|on) (?:what|which) (?:date|day)",
   "(?:last|latest|final) (?:date|day|moment)",
@@ -282,12 +286,51 @@ const alsoForDeadlines = phrases(
   "time (?:left|limits?|to (?:file|sue|answer|appeal|respond|claim|object|challenge))"
 )
 
+const alsoForForeignDeadlines = foreignPhrases(
+  "bis wann",
+  "(?:innerhalb|binnen) welcher frist",
+  "welche frist",
+  "wann (?:läuft|laufen|endet|enden|verjähr\\p{L}{1,3})",
+  "verjähr\\p{L}{1,6}",
+  "rechtzeitig",
+  "jusqu['’](?:à quand|à quelle date)",
+  "(?:dans|sous) quel délai",
+  "avant quelle date",
+  "quel (?:est le )?délai",
+  "prescri(?:te?s?|ption)",
+  "hasta (?:cuándo|qué (?:día|fecha))",
+  "(?:en |dentro de )?qué plazo",
+  "en plazo",
+  "prescri(?:be|ta|to|pción)",
+  "tot wanneer",
+  "binnen welke termijn",
+  "verjaar\\p{L}{0,2}"
+)
+
+/** What is done before a court, or to keep a right. */
+const legalAct = foreignPhrases(
+  "su(?:e|ed|it)|lawsuit|action|claims?|file[ds]?|filing|lodged?|respon(?:d|se)|reply|answer|defen[cs]e|appeal(?:ed)?|challenged?|appl(?:y|ied|ication)|object(?:ion)?|oppos(?:e|ition)|rescission|time ?barred|limitation|lawyer be appointed",
+  "\\p{L}{0,20}klage\\p{L}{0,2}|erwider\\p{L}{1,4}|\\p{L}{0,14}widerspr\\p{L}{1,6}|einspruch|berufung|einzulegen|einlegen|anfecht\\p{L}{1,4}|verjähr\\p{L}{1,6}",
+  "assign\\p{L}{1,5}|appel|contest\\p{L}{1,4}|répon\\p{L}{1,4}|conclusions|avocat|saisir|recours|opposition|agir|prescri\\p{L}{1,5}",
+  "demandar?|contest\\p{L}{1,5}|recurrir|recurso|apelar|impugnar|oponerse|reclamar|papeleta|prescri\\p{L}{1,5}",
+  "dagvaard\\p{L}{0,4}|verweer\\p{L}{0,8}|beroep|bezwaar|verzet|instellen|indienen|verjaar\\p{L}{0,4}"
+)
+
+/** True if a question asks for a day that a rule of procedure gives. */
+export const asksForDay = (question: string): boolean =>
+  asked(question, alsoForDeadlines) === "asked" || asked(question, alsoForForeignDeadlines) === "asked"
+
+/** True if a question asks by when somebody has to act before a court, or to keep a right: rules tell, not passages. */
+const asksForLastDay = (question: string): boolean => question.search(legalAct) >= 0 && asksForDay(question)
+
 /** True if a question asks for a whole section ("Which deadlines run?"), not for a fact ("When was the claim filed?"). */
-function asksForSection(question: string): boolean {
-  if (alwaysFor.some((pattern) => asked(question, pattern) === "asked")) return true
+function asksForSection(question: string, sections: ReadonlyArray<Section> = order): boolean {
+  if (sections === order && alwaysFor.some((pattern) => asked(question, pattern) === "asked")) return true
   const language = languageOf(question) ?? "en"
-  return order.some((section) => {
-    if (!wants(question, section)) return false
+  const asksWhen = asksForDay(question)
+  return sections.some((section) => {
+    // "By when is the defence to be filed?" asks for no list of defences.
+    if (!wants(question, section) || (asksWhen && section !== "deadlines")) return false
     const rest = question.replaceAll(words[section], " ").replaceAll(foreignRequests[section], " ")
     return contentOf(rest, language).every(
       (word) => general.has(word) || general.has(word.replace(/(?:s|ed|ing)$/, ""))
@@ -306,10 +349,14 @@ const onlyWhenAsked: ReadonlySet<Section> = new Set(["comparison", "draft"])
  * gets the default sections, with contradictions if there are several texts.
  */
 export function plan(instruction: string, severalTexts = false): Plan {
-  const asks = findQuestions(instruction).filter(({ end, start }) => !asksForSection(instruction.slice(start, end)))
+  const asks = findQuestions(instruction).flatMap((question): ReadonlyArray<Question> => {
+    const words = instruction.slice(question.start, question.end)
+    const isLastDay = asksForLastDay(words)
+    return asksForSection(words, isLastDay ? ["deadlines"] : order) ? [] : [{ ...question, isLastDay }]
+  })
   const rest = blanked(instruction, asks)
   const alsoDeadlines = asks.some(
-    ({ end, start }) => asked(instruction.slice(start, end), alsoForDeadlines) === "asked"
+    ({ end, isLastDay, start }) => isLastDay === true || asksForDay(instruction.slice(start, end))
   )
   const wanted = order.filter((section) => wants(rest, section) || (section === "deadlines" && alsoDeadlines))
   const draftAsked = wanted.includes("draft")

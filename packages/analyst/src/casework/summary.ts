@@ -1,20 +1,17 @@
 /** A summary by extraction: the most important sentences, in their own order and words. */
-import { empty, safe, type SafeText, slice } from "@incamera/domain/deidentification"
+import { empty, safe, type SafeText } from "@incamera/domain/deidentification"
 import * as Limits from "../Limits.ts"
 import type { Chronology } from "../chronology/chronology.ts"
 import { written } from "../chronology/CalendarDate.ts"
 import type { Citations } from "../Citations.ts"
 import type { FoundIssue } from "../issues/findIssues.ts"
 import { quote, type Reading, sentenceIndex, within } from "../Reading.ts"
-import { turnsOf } from "../answering/speakers.ts"
-import type { Part } from "../Source.ts"
+import type { SaidBy } from "../sides/saidBy.ts"
 import { pause, type Work } from "../Step.ts"
 import { phrases, scan } from "../text/Pattern.ts"
 import { indexAt, type Span } from "../Span.ts"
 import { bullets, paragraphs } from "../wording.ts"
 import { placeholders } from "../text/placeholders.ts"
-import { unrelatedParts } from "../text/related.ts"
-import { daysOf } from "../chronology/daysOf.ts"
 import { sourceName } from "../sourceNames.ts"
 
 /** Most sentences of a summary: two in five of a short text, and never more than a glance takes in. */
@@ -72,7 +69,8 @@ interface Weighed {
 export function* keySentences(
   reading: Reading,
   issues: ReadonlyArray<FoundIssue>,
-  dates: Chronology
+  dates: Chronology,
+  apart: ReadonlySet<number>
 ): Work<ReadonlyArray<Span>> {
   const { sentences } = reading
   const features: ReadonlyArray<Set<string>> = sentences.map(() => new Set<string>())
@@ -92,7 +90,6 @@ export function* keySentences(
     for (const [index, { start }] of sentences.entries()) features[index]!.add(`text ${indexAt(reading.parts, start)}`)
   }
   for (const { date } of dates.entries) note(`date ${date.from.year}-${date.from.month}`, [date])
-  const apart = yield* unrelatedParts(reading, daysOf(reading.parts, dates))
 
   const weighed = sentences.flatMap(({ end, start }, index): ReadonlyArray<Weighed> => {
     if (apart.has(indexAt(reading.parts, start))) return []
@@ -141,27 +138,11 @@ const weightOf = (feature: string): number =>
             ? 1.5
             : 0.5
 
-/**
- * Lists the sentences of one text in their order, each with its writer. Without the writer's name, the reader would take a
- * claim of the other side for a fact.
- */
-function sentencesOf(reading: Reading, part: Part, spans: ReadonlyArray<Span>, citations: Citations): SafeText {
-  const turns = turnsOf(reading.text, part)
-  return bullets(
-    spans.map((span) => {
-      const name = turns[indexAt(turns, span.start)]?.name ?? null
-      const [said, mark] = [quote(reading, span), citations.number(reading, span)]
-      return name === null || (name.start >= span.start && name.end <= span.end)
-        ? safe`${said} ${mark}`
-        : safe`${slice(reading.text, name.start, name.end)} says: “${said}” ${mark}`
-    })
-  )
-}
-
+/** Without its speaker, the reader would take a claim of the other side for a fact. */
 export function summarySection(
   reading: Reading,
   spans: ReadonlyArray<Span>,
-  dates: Chronology,
+  { dates, said }: { readonly dates: Chronology; readonly said: SaidBy },
   citations: Citations
 ): SafeText {
   const { parts } = reading
@@ -171,7 +152,9 @@ export function summarySection(
     const day = dates.written[index] ?? null
     const when = day === null ? empty : safe`, dated ${written(day)}`
     if (here.length === 0) return empty
-    const sentences = sentencesOf(reading, part, here, citations)
+    const sentences = bullets(
+      here.map((span) => safe`${said.attributed(span, quote(reading, span))} ${citations.number(reading, span)}`)
+    )
     return parts.length === 1 ? sentences : safe`From ${sourceName(part)}${when}:\n\n${sentences}`
   })
   return paragraphs([heading, ...told])

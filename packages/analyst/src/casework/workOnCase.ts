@@ -2,25 +2,30 @@
 import { empty, fold, safe, type SafeText } from "@incamera/domain/deidentification"
 import { filesNamed } from "@incamera/domain/files"
 import type { Assignment, Draft } from "@incamera/domain/tasks"
-import { charactersOf, textsToWorkOn } from "../CaseTexts.ts"
+import { charactersOf, factsIn, textsToWorkOn } from "../CaseTexts.ts"
 import { chronology } from "../chronology/chronology.ts"
 import { answerQuestions } from "../answering/answerQuestions.ts"
 import { Citations } from "../Citations.ts"
 import { findContradictions } from "../contradictions/findContradictions.ts"
 import { daysSet } from "../deadlines/daysSet.ts"
 import { deadlinesSection } from "../deadlines/deadlinesSection.ts"
-import { findDeadlines, jurisdictionsOf, placesOf } from "../deadlines/findDeadlines.ts"
-import { draftOf, revisionNote } from "../drafting/draft.ts"
+import { findLimitation } from "../deadlines/limitation/findLimitation.ts"
+import { findDeadlines, jurisdictionsOf, placesOf, startNothing } from "../deadlines/findDeadlines.ts"
+import type { Withheld } from "../drafting/DraftFacts.ts"
+import { draftOf, revisionNote, withheldNote } from "../drafting/draft.ts"
 import { gatherFacts } from "../drafting/gatherFacts.ts"
+import type { Audience } from "../sides/Audience.ts"
 import type { Changes } from "../drafting/revision/Changes.ts"
 import { findRevision, type Revision } from "../drafting/revision/findRevision.ts"
 import { templateFor } from "../drafting/templates.ts"
+import { withheldFiles } from "../drafting/withheldFiles.ts"
 import { textsNotRead, textsRead } from "../filesRead.ts"
 import { findIssues, type Titles } from "../issues/findIssues.ts"
 import { missingFacts } from "../missingFacts.ts"
 import { once } from "../once.ts"
 import { type Excerpt, readAll, type Reading } from "../Reading.ts"
 import { type Answer, pause, plain, say, status, type Work } from "../Step.ts"
+import { blanked } from "../text/words.ts"
 import { counted, figure, listed, paragraphs } from "../wording.ts"
 import { chronologySection } from "./chronologySection.ts"
 import { comparedTexts, comparisonSection } from "./comparisonSection.ts"
@@ -32,6 +37,7 @@ import { instructionOf, plan, type Plan, type Section } from "./plan.ts"
 import { questionsSection } from "./questions.ts"
 import { stageOf } from "./stage.ts"
 import { summarySection, keySentences } from "./summary.ts"
+import { leftOut, mattersTexts } from "./mattersTexts.ts"
 
 const sectionNames: Readonly<Record<Section, SafeText>> = {
   summary: safe`summary`,
@@ -45,7 +51,13 @@ const sectionNames: Readonly<Record<Section, SafeText>> = {
   draft: safe`draft`
 }
 
-function draftSection({ withoutTemplate }: Plan, { blanks, changes, deliverable, revision }: Written): SafeText {
+/** Those that are made of the texts that belong to the matter. */
+const ofMatter: ReadonlySet<Section> = new Set(["summary", "chronology", "contradictions", "draft"])
+
+function draftSection(
+  { withoutTemplate }: Plan,
+  { blanks, changes, deliverable, revision, withheld }: Written
+): SafeText {
   return paragraphs([
     safe`## Draft`,
     revision === null
@@ -55,7 +67,8 @@ function draftSection({ withoutTemplate }: Plan, { blanks, changes, deliverable,
             ? empty
             : safe` The draft that was sent back is not from a template of these rules, so it was written anew from one.`
         }`,
-    ...(revision === null ? [] : revisionNote(changes)),
+    withheldNote(withheld),
+    ...revisionNote(changes),
     withoutTemplate
       ? safe`There is no template for the document asked for: this is a memorandum that gathers what one would need to write it.`
       : null,
@@ -69,10 +82,25 @@ interface Written {
   readonly blanks: number
   readonly changes: Changes
   readonly revision: Revision | null
+  readonly withheld: ReadonlyArray<Withheld>
+}
+
+/**
+ * Returns the part of a prompt that instructs, and the same with blanks for its facts: their words ask for nothing. A
+ * prompt of facts alone asks with them.
+ */
+function readInstruction(prompt: SafeText, holdsTheFacts: boolean) {
+  const facts = factsIn(prompt)
+  const asking = blanked(prompt, facts)
+  if (prompt.length > shortPrompt || facts.length === 0 || asking.trim() === "") {
+    const instruction = instructionOf(prompt, holdsTheFacts)
+    return { instruction, asking: instruction }
+  }
+  return { instruction: prompt, asking }
 }
 
 /** A revision only revises: the words of its note ask for no sections. */
-const planOf = (instruction: SafeText, revision: Revision | null, severalTexts: boolean): Plan => {
+const planOf = (instruction: string, revision: Revision | null, severalTexts: boolean): Plan => {
   const planned = plan(instruction, severalTexts)
   return revision === null
     ? planned
@@ -85,6 +113,9 @@ const planOf = (instruction: SafeText, revision: Revision | null, severalTexts: 
         asks: []
       }
 }
+
+/** Characters of a prompt that is read as an instruction in full. */
+const shortPrompt = 1_200
 
 const orNotGiven = (text: SafeText | null): SafeText => (text === null ? safe`not given` : fold(text))
 
@@ -125,23 +156,52 @@ function chosenFiles(
 }
 
 /** Each is read when the first section needs it, and once. */
-function readWhenNeeded(reading: Reading, jurisdiction: SafeText | null, titles: Titles) {
+function readWhenNeeded(assignment: Assignment, reading: Reading, jurisdiction: SafeText | null) {
   const dates = once(() => chronology(reading, jurisdiction))
-  const issues = once(() => findIssues(reading, titles))
+  const issues = once(() => findIssues(reading, titlesOf(assignment)))
   const people = once(function* () {
     yield pause
     return parties(reading)
   })
-  const important = once(function* () {
-    return yield* keySentences(reading, yield* issues(), yield* dates())
+  const texts = once(function* () {
+    return yield* mattersTexts(assignment, reading, yield* dates())
   })
-  return { dates, issues, people, important }
+  const important = once(function* () {
+    return yield* keySentences(reading, yield* issues(), yield* dates(), (yield* texts()).apart)
+  })
+  return { dates, issues, people, texts, important }
 }
 
 const titlesOf = ({ case: record }: Assignment): Titles => ({
   title: record?.title ?? null,
   practiceArea: record?.practiceArea ?? null
 })
+
+interface Read {
+  readonly assignment: Assignment
+  readonly texts: ReadonlyArray<Excerpt>
+  readonly reading: Reading
+  readonly jurisdiction: SafeText | null
+  readonly known: ReturnType<typeof readWhenNeeded>
+}
+
+/** Reads what a draft for this audience may use. What isn't read can't get into the draft by any of its slots. */
+function* sourcesFor(audience: Audience, { assignment, jurisdiction, known, reading, texts }: Read) {
+  const withheld = yield* withheldFiles(audience, assignment, reading, yield* known.people())
+  const files = new Set(withheld.map(({ file }) => file))
+  const shown = texts.filter(({ origin }) => origin.source !== "file" || !files.has(origin.number))
+  const read = files.size === 0 ? reading : yield* readAll(shown)
+  const of = files.size === 0 ? known : readWhenNeeded(assignment, read, jurisdiction)
+  return {
+    reading: read,
+    jurisdiction,
+    dates: yield* of.dates(),
+    issues: yield* of.issues(),
+    parties: yield* of.people(),
+    ...(yield* of.texts()),
+    withheld
+  }
+}
 
 export function* workOnCase(assignment: Assignment): Work<Answer> {
   const all = textsToWorkOn(assignment)
@@ -150,9 +210,9 @@ export function* workOnCase(assignment: Assignment): Work<Answer> {
     return plain(paragraphs([missingFacts(assignment), textsNotRead(assignment)]), { stageCode: "L110" })
   }
   const holdsTheFacts = all.every(({ origin }) => origin.source === "prompt")
-  const instruction = instructionOf(assignment.prompt, holdsTheFacts)
+  const { asking, instruction } = readInstruction(assignment.prompt, holdsTheFacts)
   const revision = findRevision(assignment)
-  const planned = planOf(instruction, revision, all.length > 1)
+  const planned = planOf(asking, revision, all.length > 1)
   const { asks, draft, sections } = planned
   const chosen = chosenFiles(all, instruction, planned)
   const texts = chosen.length === 0 ? all : all.filter(isAmong(chosen))
@@ -168,7 +228,8 @@ export function* workOnCase(assignment: Assignment): Work<Answer> {
   const jurisdiction = assignment.case?.jurisdiction ?? null
   const citations = new Citations()
   const deliverables: Array<Draft> = []
-  const { dates, important, issues, people } = readWhenNeeded(reading, jurisdiction, titlesOf(assignment))
+  const known = readWhenNeeded(assignment, reading, jurisdiction)
+  const { dates, important, issues, people, texts: matters } = known
 
   yield status("working", safe`Reading ${figure(reading.sentences.length)} sentences`)
   const asked = { reading, instruction, questions: asks, parties: assignment.parties, jurisdiction }
@@ -180,16 +241,21 @@ export function* workOnCase(assignment: Assignment): Work<Answer> {
 
   function* write(section: Section): Work<SafeText> {
     switch (section) {
-      case "summary":
-        return summarySection(reading, yield* important(), yield* dates(), citations)
+      case "summary": {
+        const { said } = yield* matters()
+        return summarySection(reading, yield* important(), { dates: yield* dates(), said }, citations)
+      }
       case "chronology":
-        return yield* chronologySection(reading, yield* dates(), citations)
+        return yield* chronologySection(reading, yield* dates(), yield* matters(), citations)
       case "deadlines": {
         const rules = jurisdictionsOf(jurisdiction, instruction, [reading])
         const about = { ...titlesOf(assignment), parties: assignment.parties }
         const deadlines = yield* findDeadlines(rules, [{ reading, dates: yield* dates() }], about)
-        const days = yield* daysSet(reading, yield* dates(), placesOf(deadlines))
-        return yield* deadlinesSection(deadlines, jurisdiction, citations, { reading, days })
+        const used = placesOf(deadlines)
+        const idle = startNothing(reading, yield* dates(), used)
+        const days = idle.length > 0 && asks.length > 0 ? null : yield* daysSet(reading, yield* dates(), used)
+        const limitation = yield* findLimitation(instruction, { ...about, jurisdiction }, reading, yield* dates())
+        return yield* deadlinesSection(deadlines, jurisdiction, citations, { reading, days, limitation, idle })
       }
       case "issues":
         return yield* issuesSection(reading, yield* issues(), citations)
@@ -200,26 +266,26 @@ export function* workOnCase(assignment: Assignment): Work<Answer> {
         return yield* comparisonSection(reading, yield* dates(), compared, citations)
       }
       case "contradictions": {
-        const found = yield* findContradictions(reading, yield* dates())
+        const found = yield* findContradictions(reading, yield* dates(), (yield* matters()).apart)
         return contradictionsSection(reading, found, yield* dates(), citations)
       }
       case "questions": {
-        const known = { reading, dates: yield* dates(), issues: yield* issues(), parties: yield* people() }
-        return yield* questionsSection({ ...known, jurisdiction }, citations)
+        const read = { reading, jurisdiction, dates: yield* dates(), issues: yield* issues(), parties: yield* people() }
+        return yield* questionsSection(read, citations)
       }
       case "draft": {
-        const sources = {
-          reading,
-          jurisdiction,
-          dates: yield* dates(),
-          issues: yield* issues(),
-          parties: yield* people()
-        }
-        const template = revision?.template ?? templateFor(draft ?? "memo", instruction)
+        const template = revision?.template ?? templateFor(draft ?? "memo", asking)
+        const sources = yield* sourcesFor(template.audience, { assignment, texts, reading, jurisdiction, known })
         const facts = yield* gatherFacts(assignment, instruction, { revision, template }, sources)
         const { blanks, deliverable } = yield* draftOf(template, facts, citations, revision)
         deliverables.push(deliverable)
-        return draftSection(planned, { deliverable, blanks, changes: facts.changes, revision })
+        return draftSection(planned, {
+          deliverable,
+          blanks,
+          changes: facts.changes,
+          revision,
+          withheld: sources.withheld
+        })
       }
     }
   }
@@ -227,13 +293,16 @@ export function* workOnCase(assignment: Assignment): Work<Answer> {
     yield* say(safe`\n\n${yield* write(section)}`)
     yield pause
   }
-  const left = notDone(assignment, instruction, planned, open)
+  const left = paragraphs([
+    sections.some((section) => ofMatter.has(section)) ? leftOut(reading, (yield* matters()).apart) : null,
+    notDone(assignment, instruction, planned, open)
+  ])
   return {
-    text: left === null ? empty : safe`\n\n${left}`,
+    text: left === empty ? empty : safe`\n\n${left}`,
     citations: citations.list,
     deliverables,
     complexity: null,
-    stageCode: stageOf(instruction, planned),
+    stageCode: stageOf(asking, planned),
     secureSteps: deliverables.length === 0 ? [] : ["approve-deliverable"]
   }
 }

@@ -6,8 +6,10 @@
 import { empty, type SafeText } from "@incamera/domain/deidentification"
 import type { Chronology } from "../chronology/chronology.ts"
 import { type CalendarDate, sortKey } from "../chronology/CalendarDate.ts"
+import { daysOf } from "../chronology/daysOf.ts"
 import type { Reading } from "../Reading.ts"
 import { pause, type Work } from "../Step.ts"
+import { comparable } from "../text/related.ts"
 import { isPlaceholderWord } from "../text/words.ts"
 import { authorsIn } from "./authors.ts"
 import type { Compared } from "./Compared.ts"
@@ -17,7 +19,6 @@ import { type Denial, denialsIn } from "./denials.ts"
 import type { Difference } from "./Difference.ts"
 import { oppositesIn } from "./opposites.ts"
 import type { Point } from "./Point.ts"
-import { relatedParts } from "./related.ts"
 import { conflict, type Value, valuesIn } from "./values.ts"
 import { figuresIn } from "./figures.ts"
 import type { Figure, Statement } from "./Statement.ts"
@@ -195,10 +196,15 @@ function gathered(found: ReadonlyArray<Opposed>): ReadonlyArray<Contradiction> {
   return [...all.values()].map(({ opposed: { about, difference }, sides }) => ({ about, difference, sides }))
 }
 
-export function* findContradictions(reading: Reading, dates: Chronology): Work<ReadonlyArray<Contradiction>> {
+export function* findContradictions(
+  reading: Reading,
+  dates: Chronology,
+  apart: ReadonlySet<number> = new Set()
+): Work<ReadonlyArray<Contradiction>> {
   if (reading.parts.length < 2) return []
-  const statements = yield* statementsIn(reading, dates)
-  const figures = yield* figuresIn(reading)
+  const belongs = ({ part }: { readonly part: number }) => !apart.has(part)
+  const statements = (yield* statementsIn(reading, dates)).filter(belongs)
+  const figures = (yield* figuresIn(reading)).filter(belongs)
   const rarity = rarityIn(statements)
   const byKind = Map.groupBy(statements, ({ kind }) => kind)
   const found: Array<Opposed> = [...ofFigures(figures.slice(0, perKind))]
@@ -217,17 +223,18 @@ export function* findContradictions(reading: Reading, dates: Chronology): Work<R
     yield pause
   }
   const told = gathered(found)
-  return [...told, ...(yield* others(reading, dates, told))]
+  return [...told, ...(yield* others(reading, dates, told, apart))]
 }
 
 /** Finds contradictions between statements of any kind: values, denials, and opposites in other words. */
 function* others(
   reading: Reading,
   dates: Chronology,
-  told: ReadonlyArray<Contradiction>
+  told: ReadonlyArray<Contradiction>,
+  apart: ReadonlySet<number>
 ): Work<ReadonlyArray<Contradiction>> {
   const authors = authorsIn(reading, dates)
-  const related = yield* relatedParts(reading, dates)
+  const related = yield* comparable(reading, daysOf(reading.parts, dates), apart)
   const clauses = yield* clausesIn(reading)
   const compared: Compared = { reading, dates, clauses, authors, related }
   const values = yield* valuesIn(reading, authors)

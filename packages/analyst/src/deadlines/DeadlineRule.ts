@@ -42,6 +42,8 @@ export interface DeadlineRule {
   readonly inForce: { readonly from: CalendarDate | null; readonly until: CalendarDate | null }
   /** What the case's texts must mention; null if nothing. */
   readonly onlyWith: RegExp | null
+  /** Events that show that the act is done, so that its last day matters to nobody. */
+  readonly doneBy: ReadonlyArray<TriggerKind>
   /** What may extend, shorten or void the deadline; to check before relying on it. */
   readonly caution: SafeText
   /** Days to add if the triggering document came by post; null if there are none, or a separate rule covers it. */
@@ -72,7 +74,9 @@ export interface Jurisdiction {
 }
 
 type Given = Pick<DeadlineRule, "key" | "trigger" | "act" | "source" | "caution"> &
-  Partial<Pick<DeadlineRule, "rolls" | "byPost" | "checked" | "actor" | "proceedings" | "inForce" | "onlyWith">> & {
+  Partial<
+    Pick<DeadlineRule, "rolls" | "byPost" | "checked" | "actor" | "proceedings" | "inForce" | "onlyWith" | "doneBy">
+  > & {
     readonly period: readonly [amount: number, unit: Period["unit"]]
   }
 
@@ -92,6 +96,7 @@ export const rulesOf =
       proceedings: ["civil"],
       inForce: { from: null, until: null },
       onlyWith: null,
+      doneBy: [],
       ...rest,
       period: {
         amount: period[0],

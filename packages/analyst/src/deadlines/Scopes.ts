@@ -20,6 +20,8 @@ const documentCharacters = 20_000
 /** Characters on each side of a sentence that may say how something was served. */
 const nearCharacters = 400
 
+const anotherDay = /\b(?:19|20)\d\d\b/
+
 const none: Signs = { forums: new Set(), named: new Set(), hinted: new Set() }
 
 export class Scopes {
@@ -78,9 +80,13 @@ export class Scopes {
     }
   }
 
-  /** The words that may say how something was served, and on whom. */
+  /** The words that may say how something was served, and on whom: those of sentences without another day. */
   nearWords(entry: Entry): string {
-    return this.#sentences(entry, 1, 1)
+    const own = this.#sentences(entry, 0, 0)
+    const before = this.#sentences(entry, 1, 0)
+    const after = this.#sentences(entry, 0, 1)
+    const withoutDay = (all: string): string => (anotherDay.test(all.replace(own, " ")) ? own : all)
+    return `${withoutDay(before)}\n${withoutDay(after)}`
   }
 
   surroundings(entry: Entry): Surroundings {

@@ -8,6 +8,7 @@ import { phrases } from "../text/Pattern.ts"
 import type { Part } from "../Source.ts"
 import { indexAt, type Span } from "../Span.ts"
 import { sameDay } from "./compute.ts"
+import { type EventPeriod, eventPeriods } from "./eventPeriods.ts"
 import { signsIn } from "./proceedings.ts"
 
 export interface DaySet {
@@ -20,6 +21,8 @@ export interface DaySet {
 export interface DaysSet {
   /** By day. */
   readonly days: ReadonlyArray<DaySet>
+  /** Periods from an event that the texts date. */
+  readonly counted: ReadonlyArray<EventPeriod>
   /** Sentences that set a period without a day to count from. */
   readonly open: ReadonlyArray<Span>
 }
@@ -56,8 +59,25 @@ const lastDay = foreignPhrases(
 const shortGap =
   /^[\s:,–-]{0,3}(?:(?:on|at|the|for|end|close|of|and|including|noon|midnight|business|\d{1,2}(?:[.:]\d{2})?|[ap]\.?m\.?|\p{L}{3,8}day|zum|am|den|dem|le|el|día|du|bis|\p{L}{3,7}tag|lundi|mardi|mercredi|jeudi|vendredi|lunes|martes|miércoles|jueves|viernes|\p{L}{3,6}dag)[\s:,.]{1,3}){0,5}$/iu
 
-/** Such words that tell of the past: "wasn't complete until". */
-const past = /(?:n['’]t|\bnot|\bnever|\bonly)\s(?:[\w’']{1,14}\s){0,4}$/i
+/** Such words after a past "not", which tell what happened: "wasn't complete until", "gave no notice until". */
+const denied =
+  /(?:n['’]t|(?<![\p{L}])(?:not|no|never|only|nobody|nothing|none|erst|nicht|keine?[nrsm]?|nie|pas|aucune?|jamais|niet|geen|nooit|nunca|ning[uú]n[ao]?))\s(?:[\p{L}\d’'-]{1,16}\s){0,6}$/iu
+/** Words that look ahead: "need not pay until", "is not due until". */
+const ahead =
+  /(?<!\p{L})(?:shall|must|may|can(?:not)?|will|do|please|is|are|be|need|should|soll\p{L}{0,3}|muss|müssen|darf|dürfen|kann|können|wird|werden|bitte|doit|doivent|peut|sera|debe|puede|será|moet|mag|kan|zal)(?!\p{L})/iu
+/** A past state that lasted until a day: "she worked there until". What was set is no such state: "was extended until". */
+const lasted =
+  /(?<!\p{L})(?:worked|lived|stayed|was (?:ill|sick|off|away|there|in|at|on|employed|open|closed)|were (?:ill|away|in|at|on|employed)|ran|lasted|waited|used|arbeitete|wohnte|war|travaill[ae]it|était|trabaj[óa]\p{L}{0,3}|estuvo|werkte|was)\s(?:[\p{L}\d’',-]{1,16}\s){0,6}$/iu
+/** Words of a set day after a past verb. */
+const agreed =
+  /(?<!\p{L})(?:due|set|fixed|extended|ordered|agreed|given|required|payable|allowed|asked|told)(?!\p{L})/iu
+
+/** True if the words before "until" or "by" tell what happened up to the day, and so set none. */
+const isPast = (before: string): boolean => {
+  const clause = /[^.;:\n]*$/.exec(before)?.[0] ?? ""
+  if (ahead.test(clause)) return false
+  return denied.test(clause) || (lasted.test(clause) && !agreed.test(clause))
+}
 
 /** What follows a period that runs from an event of its own, or isn't counted in calendar days. */
 const runsFromElsewhere =
@@ -69,13 +89,13 @@ const openPeriods = phrases(
 )
 
 /** Characters of a sentence before a date that may set it as the last day. */
-const reach = 60
+const reach = 100
 
 /** True if the words before a date set it. */
 function sets({ text }: Reading, { date }: Entry): boolean {
   const before = text.slice(Math.max(0, date.start - reach), date.start)
   for (const { 0: words, index } of before.matchAll(lastDay)) {
-    if (shortGap.test(before.slice(index + words.length)) && !past.test(before.slice(0, index))) return true
+    if (shortGap.test(before.slice(index + words.length)) && !isPast(before.slice(0, index))) return true
   }
   return false
 }
@@ -123,8 +143,11 @@ export function* daysSet(reading: Reading, dates: Chronology, used: ReadonlySet<
     const assumed = mention.kind === "relative" && mention.from !== "writing" ? inferredFrom : null
     if (day.day > 0) days.push({ entry, day, from: assumed })
   }
-  yield pause
-  const counted = new Set(days.map(({ entry }) => sentenceIndex(reading, entry.date.start)))
+  const periods = yield* eventPeriods(reading, dates)
+  const counted = new Set([
+    ...days.map(({ entry }) => sentenceIndex(reading, entry.date.start)),
+    ...periods.map(({ at }) => sentenceIndex(reading, at.start))
+  ])
   const open = new Map<number, Span>()
   const add = (at: Span) => {
     const index = sentenceIndex(reading, at.start)
@@ -143,6 +166,7 @@ export function* daysSet(reading: Reading, dates: Chronology, used: ReadonlySet<
     yield pause
   }
   return {
+    counted: periods,
     days: days.sort((a, b) => sortKey(a.day) - sortKey(b.day)),
     open: [...open.values()].sort((a, b) => a.start - b.start)
   }

@@ -1,7 +1,7 @@
 /** Lists the events that start a period, with the rules, the computations, and what has to be settled first. */
 import { empty, fold, join, safe, type SafeText } from "@incamera/domain/deidentification"
 import { type CalendarDate, sortKey, written } from "../chronology/CalendarDate.ts"
-import { basisWords } from "../chronology/chronology.ts"
+import { basisWords, type Entry } from "../chronology/chronology.ts"
 import type { Citations } from "../Citations.ts"
 import { quote, type Reading } from "../Reading.ts"
 import { pause, type Work } from "../Step.ts"
@@ -9,9 +9,13 @@ import { bullets, counted, enumerated, listed, paragraphs } from "../wording.ts"
 import { dayWords, periodWords } from "./compute.ts"
 import type { DaysSet } from "./daysSet.ts"
 import type { DeadlineRule } from "./DeadlineRule.ts"
-import type { Deadline, Deadlines, OtherProceeding, Outcome, StartingEvent, Statement } from "./findDeadlines.ts"
+import type { EventPeriod } from "./eventPeriods.ts"
+import type { Deadline, Deadlines, OtherProceeding, Outcome, StartingEvent } from "./findDeadlines.ts"
 import { jurisdictions as known } from "./jurisdictions.ts"
 import { type Proceeding, proceedingNames } from "./proceedings.ts"
+import type { Limitation } from "./limitation/findLimitation.ts"
+import { limitationSection } from "./limitation/limitationSection.ts"
+import type { Statement } from "./told.ts"
 import { triggers } from "./triggers.ts"
 
 const covered: SafeText = enumerated(
@@ -65,10 +69,12 @@ function outcomeWords({ because, computation, when }: Outcome): SafeText {
     : safe`   - If ${when}: **${dayWords(computation.due)}**.\n${indented(computation.steps, safe`      `)}`
 }
 
-function deadlineWords(deadline: Deadline, event: StartingEvent): SafeText {
+function deadlineWords(deadline: Deadline, event: StartingEvent, isContested: boolean): SafeText {
   const { outcomes, rule } = deadline
   const open = event.proceedings.length > 1 ? event.proceedings : []
-  const act = safe`the last day to ${rule.act}${whoseWords(deadline)}${proceedingWords(deadline, open)}`
+  const act = safe`the last day to ${rule.act}${whoseWords(deadline)}${proceedingWords(deadline, open)}${
+    isContested ? safe`, if ${triggers[rule.trigger].name} was on ${written(dayOf(event))}` : empty
+  }`
   const source = safe`${rule.source}: ${periodWords(rule.period)} ${triggers[rule.trigger].name}.`
   const only = outcomes.length === 1 ? outcomes[0]! : null
   return only !== null && only.computation !== null
@@ -108,7 +114,7 @@ const nameOf = ({ deadlines }: StartingEvent): SafeText =>
 
 const dayOf = ({ statements }: StartingEvent): CalendarDate => statements[0]!.entry.date.from
 
-function eventWords(event: StartingEvent, citations: Citations): SafeText {
+function eventWords(event: StartingEvent, isContested: boolean, citations: Citations): SafeText {
   const [only] = event.proceedings.length === 1 ? event.proceedings : []
   const questions = questionsOf(event)
   return paragraphs([
@@ -118,24 +124,23 @@ function eventWords(event: StartingEvent, citations: Citations): SafeText {
       "; "
     )}.${only === undefined ? empty : safe` Read as part of ${proceedingNames[only]}.`}`,
     questions.length === 0 ? null : safe`**To settle first.** ${join(questions, " ")}`,
-    bullets(event.deadlines.map((deadline) => deadlineWords(deadline, event)))
+    bullets(event.deadlines.map((deadline) => deadlineWords(deadline, event, isContested)))
   ])
 }
 
-/** Asks which day counts, where the texts give several for one event. */
-function severalDays(events: ReadonlyArray<StartingEvent>): ReadonlyArray<SafeText> {
+/** Events that happen once, of which the texts give several days. */
+function contested(events: ReadonlyArray<StartingEvent>): ReadonlyArray<ReadonlyArray<StartingEvent>> {
   const groups = Map.groupBy(
     events.filter(({ triggers: kinds }) => kinds.some((kind) => triggers[kind].once)),
     (event) => `${event.triggers[0]!} ${event.served ?? ""}`
   )
-  return [...groups.values()].flatMap((group) => {
-    const days = [...new Map(group.map((event) => [sortKey(dayOf(event)), dayOf(event)])).values()]
-    return days.length < 2
-      ? []
-      : [
-          safe`**Which day counts?** The texts give ${counted(days.length, safe`day`, safe`days`)} for ${nameOf(group[0]!)}: ${listed(days.map(written))}. Each is computed below.`
-        ]
-  })
+  return [...groups.values()].filter((group) => new Set(group.map((event) => sortKey(dayOf(event)))).size > 1)
+}
+
+/** Asks which day counts. */
+function severalDays(group: ReadonlyArray<StartingEvent>): SafeText {
+  const days = [...new Map(group.map((event) => [sortKey(dayOf(event)), dayOf(event)])).values()]
+  return safe`**Which day counts?** The texts give ${counted(days.length, safe`day`, safe`days`)} for ${nameOf(group[0]!)}: ${listed(days.map(written))}. Each is computed below; until it is settled, the period that ends first is the safe one.`
 }
 
 function othersWords(others: ReadonlyArray<OtherProceeding>, citations: Citations): SafeText | null {
@@ -154,8 +159,29 @@ function othersWords(others: ReadonlyArray<OtherProceeding>, citations: Citation
   )}`
 }
 
-function daysWords(reading: Reading, { days, open }: DaysSet, citations: Citations): SafeText | null {
-  if (days.length + open.length === 0) return null
+const eventNames: Readonly<Record<EventPeriod["event"], SafeText>> = {
+  delivery: safe`the delivery`,
+  acceptance: safe`the acceptance`,
+  signature: safe`the signature`,
+  completion: safe`the completion`,
+  accident: safe`the accident`,
+  dismissal: safe`the dismissal`,
+  loss: safe`the loss`
+}
+
+/** A period from an event: an end for each day that the texts give for it. */
+function periodEnds(reading: Reading, { at, ends, event }: EventPeriod, citations: Citations): SafeText {
+  const each = ends.map(
+    ({ due, from }) =>
+      safe`**${dayWords(due)}**, if ${eventNames[event]} was on ${written(from.date.from)} ${citations.mark(reading, from.passage)}`
+  )
+  return safe`${join(each, "; ")}: “${quote(reading, at)}” ${citations.mark(reading, at)}${
+    ends.length > 1 ? safe` The texts give ${counted(ends.length, safe`day`, safe`days`)} for it.` : empty
+  }`
+}
+
+function daysWords(reading: Reading, { counted: periods, days, open }: DaysSet, citations: Citations): SafeText | null {
+  if (days.length + open.length + periods.length === 0) return null
   const items = days
     .slice(0, mostDays)
     .map(
@@ -169,9 +195,17 @@ function daysWords(reading: Reading, { days, open }: DaysSet, citations: Citatio
   return paragraphs([
     safe`### Days and periods that the documents set`,
     safe`In their own words. Whether they bind anybody, and whether they are counted rightly, has to be checked.`,
-    bullets([...items, ...without]),
+    bullets([...items, ...periods.map((one) => periodEnds(reading, one, citations)), ...without]),
     rest === 0 ? null : safe`${rest} more are in the chronology.`
   ])
+}
+
+/** Says which last days matter no more. */
+function doneWords(done: ReadonlyArray<DeadlineRule>): SafeText | null {
+  const acts = new Map(done.map((rule) => [rule.key, safe`${rule.act} (${rule.source})`]))
+  return acts.size === 0
+    ? null
+    : safe`Not computed: the last day to ${join([...acts.values()], "; ")}. According to the texts it is done. It matters still for anybody who hasn’t been served.`
 }
 
 /** Says once which rules nobody has compared with their sources, and when the others were compared. */
@@ -193,13 +227,40 @@ function checkedWords(rules: ReadonlyArray<DeadlineRule>): SafeText {
   )
 }
 
+/** What the case's own texts say beside the rules. */
+export interface Own {
+  readonly reading: Reading
+  /** Null if the request asks only about a day of its own. */
+  readonly days: DaysSet | null
+  /** Null if the request asks for no limitation period. */
+  readonly limitation: Limitation | null
+  /** Events that the request dates, and that start no period. */
+  readonly idle: ReadonlyArray<Entry>
+}
+
+/** Says that nothing runs from a day of the request, which asks what does. */
+const idleWords = ({ idle, reading }: Own, citations: Citations): SafeText | null =>
+  idle.length === 0
+    ? null
+    : safe`${bullets(
+        idle
+          .slice(0, mostOpen)
+          .map(
+            ({ date, passage }) =>
+              safe`No period of the rules on file runs from ${written(date.from)} in your request: “${quote(reading, passage)}” ${citations.mark(reading, passage)}`
+          )
+      )}\n\nA letter, a complaint to somebody else or a demand is no service of court papers, and starts no time to answer a court. If it was service, say which paper was served, how and when.`
+
 export function* deadlinesSection(
-  { events, inexact, jurisdictions, others }: Deadlines,
+  { done, events, inexact, jurisdictions, others }: Deadlines,
   label: SafeText | null,
   citations: Citations,
-  own: { readonly reading: Reading; readonly days: DaysSet } | null = null
+  own: Own | null = null
 ): Work<SafeText> {
-  const days = own === null ? null : daysWords(own.reading, own.days, citations)
+  const days = own === null || own.days === null ? null : daysWords(own.reading, own.days, citations)
+  const idle = own === null ? null : idleWords(own, citations)
+  const limitation =
+    own === null || own.limitation === null ? null : limitationSection(own.reading, own.limitation, citations)
   if (jurisdictions.length === 0) {
     return paragraphs([
       safe`## Deadlines\n\n${
@@ -209,6 +270,8 @@ export function* deadlinesSection(
       }, so no period was computed. There are rules for: ${covered}.${
         label === null ? safe` Set the case's \`jurisdiction\` and ask again.` : empty
       }`,
+      idle,
+      limitation,
       days
     ])
   }
@@ -218,17 +281,27 @@ export function* deadlinesSection(
   )
   const rules = jurisdictions.reduce((sum, { rules }) => sum + rules.length, 0)
   const sections: Array<SafeText> = []
+  const open = contested(events)
   for (const event of events) {
-    sections.push(eventWords(event, citations))
+    sections.push(
+      eventWords(
+        event,
+        open.some((group) => group.includes(event)),
+        citations
+      )
+    )
     yield pause
   }
   return paragraphs([
     events.length === 0
-      ? safe`## Deadlines\n\nThe analyst knows ${counted(rules, safe`rule`, safe`rules`)} for ${names}. It found no dated event in the text that starts one of their periods. That doesn't mean that no period runs: it doesn't know all rules, it knows no limitation periods, and the text may not say what happened.`
-      : safe`## Deadlines\n\nComputed under the rules on file for ${names}. The rules are not complete, and include no limitation periods. ${checkedWords(events.flatMap(({ deadlines }) => deadlines.map(({ rule }) => rule)))} ${verify}`,
-    ...severalDays(events),
+      ? safe`## Deadlines\n\nThe analyst knows ${counted(rules, safe`rule`, safe`rules`)} for ${names}. It found no dated event in the text that starts one of their periods. That doesn't mean that no period runs: it doesn't know all rules, limitation periods are given only where the request asks for them, and the text may not say what happened.`
+      : safe`## Deadlines\n\nComputed under the rules on file for ${names}. The rules are not complete; limitation periods are given only where the request asks for them. ${checkedWords(events.flatMap(({ deadlines }) => deadlines.map(({ rule }) => rule)))} ${verify}`,
+    idle,
+    limitation,
+    ...open.map(severalDays),
     ...sections,
     othersWords(others, citations),
+    doneWords(done),
     inexact.length === 0
       ? null
       : safe`A period may start here, on a day the text doesn't give exactly:\n\n${bullets(

@@ -5,9 +5,9 @@ import * as Limits from "../Limits.ts"
 import { sortKey, written } from "../chronology/CalendarDate.ts"
 import type { Chronology, Entry } from "../chronology/chronology.ts"
 import { isAmerican } from "../text/places.ts"
-import { type Reading, sentenceIndex } from "../Reading.ts"
+import { type Reading, sentenceIndex, within } from "../Reading.ts"
 import { pause, type Work } from "../Step.ts"
-import type { Span } from "../Span.ts"
+import { indexAt, type Span } from "../Span.ts"
 import { completeOn, compute, type Computation } from "./compute.ts"
 import type { DeadlineRule, Jurisdiction } from "./DeadlineRule.ts"
 import { jurisdictionsNamed } from "./jurisdictions.ts"
@@ -15,21 +15,20 @@ import { type Proceeding, proceedingsOf } from "./proceedings.ts"
 import { byHandOrPost, readingsFor, type Way, waysIn } from "./service.ts"
 import { servedIn, type Whose, whosePeriod } from "./sides.ts"
 import { type Record, Scopes } from "./Scopes.ts"
-import { namesNoServedDocument, type Trigger, type TriggerKind, triggers, triggersIn } from "./triggers.ts"
+import { firstDayOf, type InexactEvent, kindsOf, type Statement, tell, type Told, withoutArrivals } from "./told.ts"
+import {
+  namesNoServedDocument,
+  servedWithText,
+  type Trigger,
+  type TriggerKind,
+  triggers,
+  triggersIn
+} from "./triggers.ts"
 
 /** A text with its chronology. */
 export interface DatedReading {
   readonly reading: Reading
   readonly dates: Chronology
-}
-
-/** A statement of an event. */
-export interface Statement {
-  readonly reading: Reading
-  readonly monthFirst: boolean
-  readonly entry: Entry
-  /** The sentence before, if only that names the document. */
-  readonly before: Span | null
 }
 
 /** The end of a period, on a condition. */
@@ -75,6 +74,8 @@ export interface Deadlines {
   /** By the day of the event. */
   readonly events: ReadonlyArray<StartingEvent>
   readonly others: ReadonlyArray<OtherProceeding>
+  /** Rules whose act is done, as the texts say. */
+  readonly done: ReadonlyArray<DeadlineRule>
   /** Events that start a period but have no exact day. */
   readonly inexact: ReadonlyArray<Statement>
 }
@@ -111,20 +112,38 @@ const isOfAMessage = ({ text }: Reading, { date }: Entry): boolean =>
 /** Only an exact day can start a period. */
 const isExact = ({ date }: Entry): boolean => date.from.day > 0 && date.to === null && !date.about
 
-/** The same event, told in one text or in several. */
-interface Told {
-  readonly triggers: Set<TriggerKind>
-  readonly statements: Array<Statement>
-  proceedings: ReadonlyArray<Proceeding>
-  readonly ways: Set<Way>
-  served: number | null
-  assumed: boolean
-}
-
 interface Begun {
   readonly kinds: ReadonlyArray<TriggerKind>
   readonly before: Span | null
   readonly assumed: boolean
+  /** The ways of service, if they are not those of the words near the date. */
+  readonly ways?: ReadonlyArray<Way>
+}
+
+/** Characters of a letter in which it says what it serves. */
+const letterCharacters = 6_000
+/** Characters of its head, which may name the way: "BY FIRST CLASS POST". */
+const headCharacters = 800
+
+/** Returns what the letter of an entry serves by being sent, as if its date stood in that sentence. */
+function servedWith(reading: Reading, entry: Entry): { readonly entry: Entry; readonly begun: Begun } | null {
+  if (entry.written === null) return null
+  const { sentences, text } = reading
+  const until = Math.min(entry.written.end, entry.written.start + letterCharacters)
+  const first = Math.max(0, sentenceIndex(reading, entry.written.start))
+  for (let index = first; index < sentences.length && sentences[index]!.start < until; index++) {
+    const { end, start } = sentences[index]!
+    const kinds = servedWithText(text.slice(start, Math.min(end, start + letterCharacters)))
+    if (kinds.length === 0) continue
+    const passage = within(reading, { start, end }, { start, end: Math.min(end, start + 1) })
+    // "They are sent to you today by first class post."
+    const last = sentences[Math.min(sentences.length - 1, index + 2)]!
+    const words = text.slice(start, Math.min(last.end, entry.written.end, start + letterCharacters))
+    const said = waysIn(words).filter((way) => way !== "arrived")
+    const ways = said.length > 0 ? said : waysIn(text.slice(entry.written.start, start).slice(0, headCharacters))
+    return { entry: { ...entry, passage }, begun: { kinds, before: null, assumed: false, ways } }
+  }
+  return null
 }
 
 /** Returns what an entry starts, according to its clause, or its sentence with the one before or after. */
@@ -140,14 +159,6 @@ function begunBy(reading: Reading, entry: Entry, scopes: Scopes): Begun {
   const previous = alone.length > 0 ? undefined : reading.sentences[sentenceIndex(reading, entry.date.start) - 1]
   const sameText = previous !== undefined && !reading.text.slice(previous.end, entry.passage.start).includes("\u0000")
   return { kinds, before: sameText ? previous : null, assumed: false }
-}
-
-/** Returns the proceedings that both statements of an event allow; what the clearer one says if they share none. */
-const both = (one: ReadonlyArray<Proceeding>, other: ReadonlyArray<Proceeding>): ReadonlyArray<Proceeding> => {
-  if (one.length === 0 || other.length === 0) return [...one, ...other]
-  const common = one.filter((proceeding) => other.includes(proceeding))
-  if (common.length > 0) return common
-  return one.length === other.length ? [...one, ...other] : one.length < other.length ? one : other
 }
 
 const inForce = ({ inForce: { from, until } }: DeadlineRule, { date }: Entry): boolean =>
@@ -173,7 +184,7 @@ function outcomesOf(
     return [{ when: empty, computation: compute(jurisdiction, rule, date.from), because: empty }]
   }
   const left = readingsFor(readings, ways)
-  return left.map(({ because, complete, post, when }) => {
+  const all = left.map(({ because, complete, post, when }): Outcome => {
     const condition = left.length === 1 && complete?.days === 0 ? empty : when
     if (complete === null) return { when: condition, computation: null, because }
     const start = completeOn(jurisdiction, date.from, complete)
@@ -182,13 +193,22 @@ function outcomesOf(
     const shift = safe`The text’s day is ${written(date.from)}; ${because}: ${written(start)}.`
     return { when: condition, computation: { due, steps: moved ? [shift, ...steps] : steps }, because: empty }
   })
+  const ends = withoutTwins(all)
+  // What the text itself says is no condition.
+  return ends.length === 1 && left.length > 1 && ways.length > 0 ? [{ ...ends[0]!, when: empty }] : ends
+}
+
+/** Makes one of the results that end on the same day. */
+const withoutTwins = (outcomes: ReadonlyArray<Outcome>): ReadonlyArray<Outcome> => {
+  const byDay = Map.groupBy(outcomes, ({ computation }) => (computation === null ? 0 : sortKey(computation.due)))
+  return Array.from(byDay.values(), ([first, ...twins]): Outcome => {
+    const { because, computation, when } = first!
+    return { computation, because, when: twins.reduce((all, twin) => safe`${all} or ${twin.when}`, when) }
+  })
 }
 
 /** Entries to process in one go. */
 const entriesInOneGo = 25
-
-/** Most statements cited for one event. */
-const statementsPerEvent = 2
 
 export function* findDeadlines(
   jurisdictions: ReadonlyArray<Jurisdiction>,
@@ -196,20 +216,17 @@ export function* findDeadlines(
   about: About = nothing
 ): Work<Deadlines> {
   const told = new Map<string, Told>()
-  const inexact: Array<Statement> = []
+  const inexact: Array<InexactEvent> = []
   const used = new Set<TriggerKind>(jurisdictions.flatMap(({ rules }) => rules.map(({ trigger }) => trigger)))
   for (const { dates, reading } of readings) {
     const scopes = new Scopes(reading, about)
-    for (const [index, entry] of dates.entries.entries()) {
-      if (index % entriesInOneGo === 0) yield pause
-      if (entry.date.deadline || isOfAMessage(reading, entry)) continue
-      const { assumed, before, kinds } = begunBy(reading, entry, scopes)
+    const note = (entry: Entry, { assumed, before, kinds, ways: named }: Begun): void => {
       const statement = { reading, monthFirst: dates.monthFirst, entry, before }
       const starting = kinds.filter((kind) => used.has(kind))
-      if (starting.length === 0) continue
+      if (starting.length === 0) return
       if (!isExact(entry)) {
-        inexact.push(statement)
-        continue
+        inexact.push({ ...statement, triggers: starting })
+        return
       }
       for (const trigger of starting) {
         const { happens }: Trigger = triggers[trigger]
@@ -219,37 +236,33 @@ export function* findDeadlines(
         const near = scopes.nearWords(entry)
         const served = servedIn(clause) ?? servedIn(near)
         const own = waysIn(clause)
-        const said = own.length > 0 ? own : waysIn(near)
-        const event = `${trigger === "petition-served" ? "complaint-served" : trigger} ${sortKey(entry.date.from)}`
-        const key = `${event} ${served ?? ""}`
-        const known = told.get(key) ?? told.get(`${event} `)
-        if (known === undefined) {
-          const ways = new Set(said)
-          told.set(key, { triggers: new Set([trigger]), statements: [statement], proceedings, ways, served, assumed })
-        } else {
-          known.triggers.add(trigger)
-          if (known.statements.length < statementsPerEvent && !known.statements.some((one) => one.entry === entry)) {
-            known.statements.push(statement)
-          }
-          for (const way of said) known.ways.add(way)
-          known.proceedings = both(known.proceedings, proceedings)
-          known.served ??= served
-          known.assumed &&= assumed
-        }
+        const ways = named ?? (own.length > 0 ? own : waysIn(near))
+        tell(told, trigger, { statement, proceedings, ways, served, assumed })
       }
+    }
+    for (const [index, entry] of dates.entries.entries()) {
+      if (index % entriesInOneGo === 0) yield pause
+      const withText = servedWith(reading, entry)
+      if (withText !== null) note(withText.entry, withText.begun)
+      if (entry.date.deadline || isOfAMessage(reading, entry)) continue
+      note(entry, begunBy(reading, entry, scopes))
     }
   }
   const text = readings.map(({ reading }) => reading.text).join("\n")
   const events: Array<StartingEvent> = []
   const others: Array<OtherProceeding> = []
   let count = 0
-  for (const { assumed, proceedings, served, statements, triggers: kinds, ways } of told.values()) {
+  const counted = withoutArrivals(jurisdictions, [...told.values()])
+  const done: Array<DeadlineRule> = []
+  for (const one of counted) {
+    const { assumed, proceedings, served, statements, ways } = one
     const statement = statements[0]!
-    const deadlines = jurisdictions.flatMap((jurisdiction) =>
+    const kinds = kindsOf(one)
+    const starting = jurisdictions.flatMap((jurisdiction) =>
       jurisdiction.rules
         .filter(
           (rule) =>
-            kinds.has(rule.trigger) &&
+            kinds.includes(rule.trigger) &&
             belongs(rule, proceedings) &&
             inForce(rule, statement.entry) &&
             (rule.onlyWith === null || text.search(rule.onlyWith) >= 0)
@@ -261,10 +274,19 @@ export function* findDeadlines(
           outcomes: outcomesOf(jurisdiction, rule, statement.entry, [...ways])
         }))
     )
+    const deadlines = starting.filter(({ outcomes, rule }) => {
+      const day = firstDayOf(rule.doneBy, counted, inexact)
+      const late =
+        day !== null &&
+        day !== undefined &&
+        outcomes.some(({ computation }) => computation !== null && sortKey(computation.due) < sortKey(day))
+      if (day !== undefined && !late) done.push(rule)
+      return day === undefined || late
+    })
     if (deadlines.length > 0 && count < Limits.analystDeadlines) {
       count += deadlines.length
-      events.push({ triggers: [...kinds], statements, proceedings, ways: [...ways], served, assumed, deadlines })
-    } else if (deadlines.length === 0 && !assumed) {
+      events.push({ triggers: kinds, statements, proceedings, ways: [...ways], served, assumed, deadlines })
+    } else if (starting.length === 0 && !assumed) {
       others.push({ statement, proceedings })
     }
     yield pause
@@ -274,6 +296,7 @@ export function* findDeadlines(
     jurisdictions,
     events: events.sort((a, b) => dayOf(a) - dayOf(b)),
     others: distinct(others, events),
+    done,
     inexact
   }
 }
@@ -281,6 +304,20 @@ export function* findDeadlines(
 /** Returns the places of the dates that periods are counted from. */
 export const placesOf = ({ events }: Deadlines): ReadonlySet<number> =>
   new Set(events.flatMap(({ statements }) => statements.map(({ entry }) => entry.date.start)))
+
+/** Returns the events that the request itself dates, and that start no period. */
+export const startNothing = (
+  { parts }: Reading,
+  { entries }: Chronology,
+  used: ReadonlySet<number>
+): ReadonlyArray<Entry> =>
+  entries.filter(
+    (entry) =>
+      isExact(entry) &&
+      !entry.date.deadline &&
+      !used.has(entry.date.start) &&
+      parts[Math.max(0, indexAt(parts, entry.date.start))]!.origin.source === "prompt"
+  )
 
 /** Papers that begin a case. */
 const begins: ReadonlySet<TriggerKind> = new Set([

@@ -3,9 +3,12 @@
  * day that a text names, and a text may not say which way it was.
  */
 import { safe, type SafeText } from "@incamera/domain/deidentification"
+import { foreignPhrases } from "../text/anyLanguage.ts"
 import { phrases } from "../text/Pattern.ts"
+import { arrived, served } from "./papers.ts"
 
-export type Way = "personal" | "substituted" | "mail" | "electronic" | "deemed"
+/** `arrived`: the text gives the day on which the papers reached somebody, whatever way they took. */
+export type Way = "personal" | "substituted" | "mail" | "electronic" | "deemed" | "arrived"
 
 const ways: Readonly<Record<Way, RegExp>> = {
   personal: phrases(
@@ -21,7 +24,7 @@ const ways: Readonly<Record<Way, RegExp>> = {
   ),
   substituted: phrases(
     "substituted? service",
-    "by leaving (?:\\w{1,12} ){0,6}with",
+    "by leaving (?:\\w{1,12} ){0,6}(?:with|at)",
     "left (?:\\w{1,12} ){0,6}(?:with (?:a|an|the|her|his|my|their|our)|at (?:the|her|his|my|their|our) (?:door|home|house|office|address|residence|desk))",
     "co ?(?:occupant|resident)",
     "person in charge",
@@ -29,11 +32,17 @@ const ways: Readonly<Record<Way, RegExp>> = {
     "nail(?:ed)? and mail(?:ed)?",
     "letter ?box"
   ),
-  mail: phrases(
-    "(?:by|via|through|in) (?:the )?(?:U\\.?S\\.? |first class |certified |registered |express )?(?:mail|post)",
+  mail: foreignPhrases(
+    "(?:by|via|through|in) (?:the )?(?:U\\.?S\\.? |(?:1st|first) class |certified |registered |express |special delivery |recorded )?(?:mail|post)",
     "mailed",
     "posted",
-    "acknowledg(?:e?ment) of receipt"
+    "acknowledg(?:e?ment) of receipt",
+    "(?:per|mit der|durch die) Post",
+    "(?:per|mit|als) Einschreiben",
+    "par (?:la )?poste",
+    "(?:lettre|courrier) recommandée?",
+    "por correo(?: (?:postal|certificado|ordinario))?",
+    "per (?:aangetekende )?post"
   ),
   electronic: phrases(
     "by e ?mail",
@@ -42,7 +51,13 @@ const ways: Readonly<Record<Way, RegExp>> = {
     "electronic(?:ally)? (?:serv(?:ed|ice)|filing)",
     "by (?:electronic service|fax)"
   ),
-  deemed: phrases("deemed (?:to have been )?serv(?:ed|ice)", "deemed date of service")
+  deemed: phrases(
+    "deemed (?:to have been |to be )?serv(?:ed|ice)",
+    "deemed date of service",
+    "service (?:is|was|being) deemed",
+    "deemed to (?:have been |be )?(?:served|effected)"
+  ),
+  arrived
 }
 
 /** An unticked box of a form, with its words. */
@@ -51,7 +66,9 @@ const unticked = /\[\s{0,2}\]\s{0,2}[^[\n]{0,80}/g
 /** Returns the ways of service that a text names, ticked boxes of a form included. */
 export function waysIn(text: string): ReadonlyArray<Way> {
   const said = text.replace(unticked, " ")
-  return (Object.keys(ways) as ReadonlyArray<Way>).filter((way) => said.search(ways[way]) >= 0)
+  const named = (Object.keys(ways) as ReadonlyArray<Way>).filter((way) => said.search(ways[way]) >= 0)
+  // "Served on the day it arrived": the service is what counts.
+  return said.search(served) >= 0 ? named.filter((way) => way !== "arrived") : named
 }
 
 /** One way to understand the day of service that a text names. */
@@ -97,6 +114,8 @@ export function readingsFor<A extends ServiceReading>(
   readings: ReadonlyArray<A>,
   named: ReadonlyArray<Way>
 ): ReadonlyArray<A> {
+  const reached = named.includes("arrived") ? readings.filter(({ ways }) => ways.includes("arrived")) : []
+  if (reached.length > 0) return reached
   const left = readings.filter(({ ways }) => ways.some((way) => named.includes(way)))
   return left.length > 0 ? left : readings.filter(({ possible }) => possible)
 }

@@ -2,168 +2,46 @@
 import { safe, type SafeText } from "@incamera/domain/deidentification"
 import { foreignPhrases } from "../text/anyLanguage.ts"
 import { negated } from "../text/negated.ts"
-import { phrases } from "../text/Pattern.ts"
+import {
+  admissions,
+  amended,
+  claimForm,
+  claimPaper,
+  complaint,
+  counterclaim,
+  courtPapers,
+  decision,
+  defaultJudgment,
+  dismissal,
+  employment,
+  enforcement,
+  entered,
+  filed,
+  fixed,
+  given,
+  handedOver,
+  interrogatories,
+  issued,
+  judgment,
+  leases,
+  motion,
+  noticeOfEntry,
+  order,
+  otherPapers,
+  particulars,
+  paymentOrder,
+  petition,
+  posted,
+  production,
+  received,
+  recommendation,
+  removal,
+  sent,
+  served,
+  toCourt,
+  waiver
+} from "./papers.ts"
 import type { Span } from "../Span.ts"
-
-const served = phrases(
-  "served",
-  "service of",
-  "service on",
-  "service was (?:effected|made|completed)",
-  "zugestellt",
-  "Zustellung"
-)
-/** Words of people who got court papers. */
-const handedOver = phrases(
-  "handed",
-  "gave",
-  "given",
-  "delivered",
-  "got",
-  "received",
-  "came with",
-  "left",
-  "brought",
-  "tossed",
-  "dropped off"
-)
-const received = foreignPhrases(
-  "received",
-  "handed",
-  "given",
-  "delivered",
-  "served",
-  "reached",
-  "got",
-  "Zugang",
-  "zugegangen",
-  "zugestellt",
-  "erhalten",
-  "erhielt",
-  "bekommen",
-  "bekam",
-  "übergeben",
-  "überreicht",
-  "ausgehändigt",
-  "eingeworfen",
-  "im (?:Haus)?briefkasten"
-)
-const filed = phrases("filed", "filing of", "lodged")
-const issued = phrases("issued", "issue of")
-const sent = phrases("sent", "mailed", "e ?mailed", "requested")
-const entered = phrases("entered", "entry of", "docketed")
-const given = phrases("handed down", "given", "made", "pronounced", "entered", "delivered", "dated")
-const fixed = phrases(
-  "hearing (?:\\w{1,12} ){0,6}?(?:is|was|has been|will be) (?:set|scheduled|listed|noticed|fixed|calendared|heard|held)",
-  "(?:set|scheduled|listed|noticed|fixed|calendared) for (?:a )?hearing",
-  "(?:to be|will be) heard",
-  "hearing (?:\\w{1,12} ){0,6}?(?:on|is on|takes place)"
-)
-
-/** Papers that begin a court case whatever they are called. */
-const courtPapers = phrases(
-  "summons(?:es)?",
-  "law ?suits?",
-  "(?:court|legal|suit) (?:papers|documents)",
-  "Klageschrift"
-)
-const complaint = phrases(
-  "summons(?:es)?",
-  "complaint",
-  "law ?suits?",
-  "(?:court|legal|suit) (?:papers|documents)",
-  "process",
-  "statement of claim",
-  "Klage(?:schrift)?"
-)
-const petition = phrases("petition", "(?:divorce|dissolution|custody|separation) papers", "papers for (?:the )?divorce")
-/** Papers that may be served and begin nothing. */
-const otherPapers = phrases(
-  "notices?",
-  "letters?",
-  "demands?",
-  "subpoenas?",
-  "respon[sc]es?",
-  "answers?",
-  "repl(?:y|ies)",
-  "requests? for orders?",
-  "motions?",
-  "disclosures?",
-  "warnings?",
-  "invoices?",
-  "declarations?",
-  "statements?(?! of claim)",
-  "stipulations?",
-  "orders?",
-  "offers?",
-  "charges?",
-  "grievances?",
-  "policy",
-  "dinner|lunch|breakfast|food|drinks?|sentence|time|years"
-)
-const amended = phrases("(?:first |second |third )?amended (?:complaint|petition)")
-const counterclaim = phrases("counter ?claim", "cross ?claim", "cross ?complaint")
-const claimForm = phrases("claim form")
-const particulars = phrases("particulars(?: of claim)?")
-const waiver = phrases("waiver of service", "waive service", "service waiver")
-const interrogatories = phrases("(?:special |form )?interrogator(?:y|ies)")
-const production = phrases(
-  "requests? for (?:the )?production",
-  "document requests?",
-  "demands? for (?:inspection|production)",
-  "inspection demands?"
-)
-const admissions = phrases("requests? for admissions?")
-const judgment = phrases("(?:final )?judgments?", "Urteil")
-const decision = phrases(
-  "judgments?",
-  "(?:court|final|interim|costs?|sealed) orders?",
-  "orders? of the (?:\\w{1,12} )?court",
-  "decisions? of the (?:\\w{1,12} )?(?:court|judge)",
-  "rulings?"
-)
-const defaultJudgment = phrases("default judgments?", "judgment by default", "Versäumnisurteil")
-const enforcement = phrases("enforcement orders?", "Vollstreckungsbescheid")
-const paymentOrder = phrases("payment orders?", "order for payment", "Mahnbescheid")
-const order = phrases("(?:court|final|interim|costs?) orders?", "orders? of the (?:\\w{1,12} )?court", "Beschluss")
-const noticeOfEntry = phrases("notice of entry(?: of (?:the )?judgment)?")
-const recommendation = phrases(
-  "report and recommendations?",
-  "recommended disposition",
-  "findings and recommendations?"
-)
-const removal = phrases("notice of removal")
-const motion = phrases("motions?", "applications?", "demurrers?", "requests? for (?:an )?orders?")
-const dismissal = foreignPhrases(
-  "(?:written )?notice of (?:termination|dismissal)",
-  "(?:termination|dismissal) (?:letter|notice)",
-  "written (?:termination|dismissal)",
-  "(?:Änderungs)?kündigung(?:en|sschreibens?|sbrief\\p{L}{0,2})?",
-  "Umschlag"
-)
-/** A notice that ends a lease or another contract is no dismissal. */
-const leases = foreignPhrases(
-  "leases?",
-  "tenanc(?:y|ies)",
-  "tenants?",
-  "landlord",
-  "rent(?:al|ed)?",
-  "Miet\\p{L}{0,24}",
-  "Vermieter\\p{L}{0,3}",
-  "Wohnung\\p{L}{0,12}",
-  "Pacht\\p{L}{0,12}",
-  "Versicherungs?vertr\\p{L}{1,6}",
-  "Darlehens?\\p{L}{0,12}"
-)
-const employment = foreignPhrases(
-  "employ\\p{L}{0,6}",
-  "works council",
-  "Arbeits?\\p{L}{0,20}",
-  "Arbeitnehmer\\p{L}{0,4}",
-  "Betriebsrat\\p{L}{0,3}",
-  "Personal(?:abteilung|leiter\\p{L}{0,3})",
-  "Beschäftigung\\p{L}{0,12}"
-)
 
 export interface Trigger {
   /** The event in words, to follow "if that is". */
@@ -241,8 +119,24 @@ export const triggers = {
   "counterclaim-served": trigger(safe`service of a counterclaim or cross-claim`, served, counterclaim),
   "waiver-requested": trigger(safe`the sending of a request to waive service`, sent, waiver),
   "claim-form-issued": trigger(safe`the issue of the claim form`, issued, claimForm),
-  "claim-form-served": trigger(safe`service of the claim form`, served, claimForm, particulars),
-  "particulars-served": trigger(safe`service of the particulars of claim`, served, particulars),
+  "claim-form-served": {
+    ...trigger(safe`service of the claim form`, served, claimPaper, particulars, toCourt),
+    acts: [
+      [served, claimPaper],
+      [handedOver, claimPaper],
+      [posted, claimPaper]
+    ],
+    once: true
+  },
+  "particulars-served": {
+    ...trigger(safe`service of the particulars of claim`, served, particulars, toCourt),
+    acts: [
+      [served, particulars],
+      [handedOver, particulars],
+      [posted, particulars]
+    ],
+    once: true
+  },
   "interrogatories-served": trigger(safe`service of interrogatories`, served, interrogatories),
   "production-requested": trigger(safe`service of a request for production`, served, production),
   "admissions-requested": trigger(safe`service of requests for admission`, served, admissions),
@@ -289,9 +183,12 @@ const events = triggerKinds.flatMap((kind) => triggers[kind].acts.map(([event]) 
 /** True if no event occurs: most clauses have none and need no further look. */
 const hasNoEvent = (clause: string): boolean => events.every((event) => clause.search(event) < 0)
 
+/** Words before an act that is only to come: "will be served". */
+const toCome = /\b(?:(?:will|shall|would|may|might|should)\s(?:then\s|now\s)?(?:be\s)?|(?<!deemed\s)to\sbe\s)$/i
+
 const placesOf = (text: string, pattern: RegExp): ReadonlyArray<number> =>
   [...text.matchAll(pattern)].flatMap(({ 0: words, index }) =>
-    negated(text, index, index + words.length) ? [] : [index]
+    negated(text, index, index + words.length) || toCome.test(text.slice(Math.max(0, index - 24), index)) ? [] : [index]
   )
 
 const said = (text: string, pattern: RegExp): boolean => placesOf(text, pattern).length > 0
@@ -337,9 +234,26 @@ function suits({ context, near }: Trigger, { after, before, document, record }: 
   return count(document, context.some) + count(record, context.some) > count(document, context.none)
 }
 
+/** Words of a note on a paper about the paper itself: "I put the original into the letter box". */
+const thisPaper = foreignPhrases(
+  "(?:the )?original",
+  "envelope",
+  "this (?:letter|document|paper)",
+  "Original",
+  "Umschlag",
+  "(?:dieses|vorstehendes) Schreiben",
+  "diese[rn]? Bescheid",
+  "enveloppe",
+  "sobre",
+  "envelop(?:pe)?"
+)
+/** Characters of a document that name it. */
+const titleCharacters = 600
+
 /**
  * Returns the events in a clause. The document may be named in the sentence before or after, if the clause names no
- * paper: "The summons and complaint came by courier. [Party 2] was served on 3 March 2026."
+ * paper: "The summons and complaint came by courier. [Party 2] was served on 3 March 2026." A note on a paper tells of that
+ * paper.
  */
 export function triggersIn(clause: string, around: Around): ReadonlyArray<TriggerKind> {
   if (hasNoEvent(clause)) return []
@@ -358,7 +272,55 @@ export function triggersIn(clause: string, around: Around): ReadonlyArray<Trigge
   if (named.length > 0 || clause.search(otherPapers) >= 0) return named
   const further = triggerKinds.filter((kind) => triggers[kind].acts.some(([, document]) => document !== null))
   const before = further.filter((kind) => found(kind, around.before))
-  return before.length > 0 ? before : further.filter((kind) => found(kind, around.after))
+  const beside = before.length > 0 ? before : further.filter((kind) => found(kind, around.after))
+  if (beside.length > 0 || clause.search(thisPaper) < 0) return beside
+  const title = around.document.slice(0, titleCharacters)
+  return further.filter((kind) => found(kind, title))
+}
+
+/** Words of a text that serves papers by being sent. */
+const servesWithThis = foreignPhrases(
+  "by way of (?:formal )?service",
+  "(?<!address )(?<!accept )(?<!nominated )for (?:the purposes? of )?service(?! address)",
+  "(?:we|I) (?:hereby |herewith |now |therefore |formally )?serve",
+  "(?:hereby|herewith) serv(?:e|ed|ing)",
+  "served (?:on you )?(?:herewith|(?:with|by|under cover of) this (?:letter|e ?mail))",
+  "(?:zur|zwecks|zum Zwecke der) Zustellung",
+  "stellen (?:wir|ich) (?:.{1,80} )?zu",
+  "hiermit zugestellt",
+  "nous vous (?:signifions|notifions)",
+  "(?:aux fins|à titre|valant|en vue) de (?:la )?(?:signification|notification)",
+  "(?:a efectos|a fines|en concepto) de (?:la )?notificación",
+  "le(?:s)? notificamos",
+  "(?:bij wijze van|ter|strekkende tot) betekening",
+  "betekenen (?:wij|ik)"
+)
+/** Words about papers that are not served yet, or not by this text. */
+const notYet = foreignPhrases(
+  "draft",
+  "unsealed",
+  "(?:for (?:your )?)?information only",
+  "for (?:your )?(?:information|reference|records)",
+  "(?:will|shall|would|may|intend to|to be|about to|going to|unless|once|if|when|whether|before|can you|please (?:confirm|tell|say|let)) .{0,60}serv(?:e|ed|ice|ing)",
+  "instructed to accept",
+  "authori[sz]ed to accept",
+  "Entwurf",
+  "nur zur (?:Information|Kenntnis)",
+  "projet",
+  "borrador",
+  "concept"
+)
+
+/** Returns what a sentence of a letter serves with the letter: "By way of service we enclose the claim form." */
+export function servedWithText(sentence: string): ReadonlyArray<TriggerKind> {
+  if (!said(sentence, servesWithThis) || sentence.search(notYet) >= 0) return []
+  return triggerKinds.filter((kind) => {
+    const { acts, unless }: Trigger = triggers[kind]
+    return (
+      acts.some(([event, document]) => event === served && document !== null && said(sentence, document)) &&
+      (unless === null || sentence.search(unless) < 0)
+    )
+  })
 }
 
 const someoneServed =

@@ -9,10 +9,11 @@ import { passage, quote, type Reading } from "../Reading.ts"
 import { pause, type Work } from "../Step.ts"
 import { amountsIn } from "../text/amounts.ts"
 import { mentions, occurrences, phrases } from "../text/Pattern.ts"
-import type { Span } from "../Span.ts"
+import { indexAt, type Span } from "../Span.ts"
 import { bullets, enumerated, listed, paragraphs } from "../wording.ts"
 import type { DraftFacts } from "./DraftFacts.ts"
 import { factLines } from "./factLines.ts"
+import { isConfided } from "../sides/confidences.ts"
 import { type Fact, hasIdentifier, isTheirAct, isTheirStatement, mayBeSent } from "./selectFacts.ts"
 import type { Slot } from "./Template.ts"
 
@@ -126,10 +127,6 @@ export class SlotFiller {
     return safe`[to be completed: ${what}]`
   }
 
-  #cited(span: Span): SafeText {
-    return safe`${quote(this.#reading, span)} ${this.#mark(span)}`
-  }
-
   #mark(span: Span): SafeText {
     return this.#citations.mark(this.#reading, span)
   }
@@ -160,11 +157,13 @@ export class SlotFiller {
   }
 
   #events(): SafeText {
-    const { dates } = this.#facts
+    const { apart, audience, dates, said } = this.#facts
     const happened = dates.entries.filter(
       ({ date, passage }) =>
         !date.deadline &&
+        !apart.has(indexAt(this.#reading.parts, date.start)) &&
         !hasIdentifier(this.#reading.text.slice(passage.start, passage.end)) &&
+        !(audience === "others" && isConfided(this.#reading.text.slice(passage.start, passage.end))) &&
         !this.#facts.changes.isLeftOut(passage)
     )
     if (happened.length === 0) return empty
@@ -174,7 +173,7 @@ export class SlotFiller {
           .slice(0, eventsInDraft)
           .map(
             ({ date, passage }) =>
-              safe`**${dateWords(date)}**${basisWords(this.#reading, date, dates.monthFirst)}: ${this.#cited(passage)}`
+              safe`**${dateWords(date)}**${basisWords(this.#reading, date, dates.monthFirst)}: ${said.attributed(passage, quote(this.#reading, passage))} ${this.#mark(passage)}`
           )
       ),
       happened.length > eventsInDraft

@@ -3,6 +3,7 @@
  * lacks it, the slot becomes a visible blank, and the end of the draft lists all blanks.
  */
 import type { SafeText } from "@incamera/domain/deidentification"
+import type { Audience } from "../sides/Audience.ts"
 
 export type Slot =
   /** Something that only a person can supply. */
@@ -52,8 +53,7 @@ export interface Template {
   /** Stable name in code and tests. */
   readonly key: string
   readonly title: SafeText
-  /** True if anybody besides the client and their lawyers is going to read it. */
-  readonly outward: boolean
+  readonly audience: Audience
   readonly blocks: ReadonlyArray<Block>
 }
 

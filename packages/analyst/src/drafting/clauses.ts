@@ -183,7 +183,7 @@ const parties: ReadonlyArray<Block> = [
 export const contractClauses = (chosen: ReadonlyArray<Clause>): Template => ({
   key: "clauses",
   title: chosen.length === 1 ? safe`Contract clause: ${chosen[0]!.name}` : safe`Contract clauses`,
-  outward: false,
+  audience: "others",
   blocks: [
     ...parties,
     ...chosen.flatMap(({ check, name, terms }, index) => [

@@ -2,13 +2,14 @@
  * Makes drafts from templates: the facts are the text's own sentences, the rest is fixed text. Placeholders stay; the
  * user inserts the real names in the browser.
  */
-import { fold, join, safe, type SafeText } from "@incamera/domain/deidentification"
+import { empty, fold, join, safe, type SafeText } from "@incamera/domain/deidentification"
 import type { Draft } from "@incamera/domain/tasks"
-import type { Language } from "../answering/languages.ts"
+import type { Language } from "../text/languageWords.ts"
 import type { Citations } from "../Citations.ts"
+import { fileLabel } from "../Source.ts"
 import type { Work } from "../Step.ts"
 import { bullets, lines, listed, paragraphs } from "../wording.ts"
-import type { DraftFacts } from "./DraftFacts.ts"
+import type { DraftFacts, Withheld } from "./DraftFacts.ts"
 import { fill } from "./fill.ts"
 import type { Changes } from "./revision/Changes.ts"
 import type { Revision } from "./revision/findRevision.ts"
@@ -17,14 +18,14 @@ import type { Template } from "./Template.ts"
 const made = safe`> Draft made by rules from a template and the facts on file. A professional must review it`
 
 /** Tells the user what to do with the draft before use; mentions citations only if it has some. */
-const noteOf = (text: SafeText, { outward }: Template): SafeText => {
+const noteOf = (text: SafeText, { audience }: Template): SafeText => {
   const cites = / \[\d+\]/.test(text)
   return lines([
     cites
       ? safe`${made}. Numbers in brackets such as [1] point to the source passages: strike them, and this note, before you use the draft.`
       : safe`${made}, and strike this note before using it.`,
-    cites && outward
-      ? safe`> The facts are those that your side or a text of nobody's side asserts, without identifiers, witnesses, offers or doubts. Decide which of them the recipient should read.`
+    cites && audience === "others"
+      ? safe`> The rules leave out what they recognize as confidential by its words. They know only some words: read every fact before the recipient does.`
       : null
   ])
 }
@@ -55,6 +56,15 @@ const languageNote = (text: SafeText, { index: { languages }, reading: { parts }
     ? null
     : safe`> The template’s words are English; the facts are quoted in ${listed([...foreign])}, as they are on file.`
 }
+
+/** Says which files the draft may not use, as it goes to others than the firm and its client. */
+export const withheldNote = (withheld: ReadonlyArray<Withheld>): SafeText | null =>
+  withheld.length === 0
+    ? null
+    : safe`Left out whole, as the draft goes to others than the firm and its client: ${join(
+        withheld.map(({ file, why }) => safe`${fileLabel(file)} (${why})`),
+        "; "
+      )}.`
 
 /** Says what was followed of a note, and what a person has to do. */
 export const revisionNote = ({ followed, notFollowed }: Changes): ReadonlyArray<SafeText> => [
@@ -95,6 +105,7 @@ export function* draftOf(
           ? safe`> Nothing says which party is the client: this takes [Party ${facts.sides.client ?? 0}], whom the summary names first.`
           : null,
         languageNote(text, facts),
+        facts.withheld.length === 0 ? null : safe`> ${withheldNote(facts.withheld) ?? empty}`,
         ...revisionNote(facts.changes).map((note) => safe`> ${note}`)
       ]),
       text,

@@ -2,9 +2,10 @@
 import { fold, type SafeText, slice } from "@incamera/domain/deidentification"
 import type { Assignment, CaseParty } from "@incamera/domain/tasks"
 import { indexPassages } from "../answering/PassageIndex.ts"
+import { sidesIn } from "../sides/sidesIn.ts"
 import { addressedTo } from "./addressedTo.ts"
 import { assertions } from "../sides/sideOf.ts"
-import { type Sides, sidesOf } from "../sides/sidesOf.ts"
+import type { Sides } from "../sides/sidesOf.ts"
 import type { Work } from "../Step.ts"
 import { phrases } from "../text/Pattern.ts"
 import { sentences } from "../text/sentences.ts"
@@ -65,27 +66,47 @@ const answering =
 /** What the instruction itself asks besides the matter: the tone, the sum, the time to answer. */
 function wishesOf(instruction: SafeText): ReadonlyArray<Wish> {
   return understandNote(instruction).filter(
-    ({ _tag }) => _tag === "Tone" || _tag === "AnswerBy" || (_tag === "Demand" && !answering.test(instruction))
+    ({ _tag }) =>
+      _tag === "Tone" ||
+      _tag === "AnswerBy" ||
+      _tag === "LeaveOutFiles" ||
+      (_tag === "Demand" && !answering.test(instruction))
   )
 }
 
 export function* gatherFacts(
-  { case: record, parties, prompt }: Assignment,
+  assignment: Assignment,
   instruction: SafeText,
   { revision, template }: Asked,
-  sources: Pick<DraftFacts, "reading" | "jurisdiction" | "dates" | "issues" | "parties">
+  sources: Pick<DraftFacts, "reading" | "jurisdiction" | "dates" | "issues" | "parties" | "apart" | "said" | "withheld">
 ): Work<DraftFacts> {
   const index = yield* indexPassages(sources.reading)
-  const first = /\[Party (\d{1,6})\]/.exec(record?.summary ?? "")?.[1]
-  const sides = sidesOf(parties, sources.parties, first === undefined ? null : Number(first))
+  const { case: record, parties, prompt } = assignment
+  const sides = sidesIn(assignment, sources.parties)
   const title = record?.title ?? null
   // The words of a note are no words of the matter.
   const about = [revision === null ? instruction : null, title, record?.summary ?? null].filter((text) => text !== null)
-  const found = yield* factsAbout({ index, sides, parties, about, issues: sources.issues, dates: sources.dates })
+  const { apart, dates, issues } = sources
+  const found = yield* factsAbout({ index, sides, parties, about, issues, dates, apart })
   const wishes = revision?.wishes ?? wishesOf(instruction)
-  const made = yield* applyWishes(wishes, { index, sides, parties, template, text: revision?.text ?? null })
-  // Only a note is followed to the letter; what a prompt asks for besides is taken if there is a place for it.
-  const changes = revision === null ? { ...made, followed: [], notFollowed: [] } : made
+  const made = yield* applyWishes(wishes, {
+    index,
+    sides,
+    parties,
+    template,
+    withheld: sources.withheld,
+    text: revision?.text ?? null
+  })
+  // Of a prompt, only what the draft may not use is told; the rest is taken if there is a place for it.
+  const told = new Set(wishes.flatMap(({ _tag, said }) => (_tag === "LeaveOutFiles" ? [said] : [])))
+  const changes =
+    revision === null
+      ? {
+          ...made,
+          followed: made.followed.filter((said) => told.has(said)),
+          notFollowed: made.notFollowed.filter(({ said }) => told.has(said))
+        }
+      : made
   const asserted = assertions(index, { sides, parties })
   const added = changes.added.map((at): Fact => ({ at, ofClaim: false, isAdded: true, ...asserted.of(at) }))
   const has = new Set(changes.added.map(({ start }) => start))
@@ -95,6 +116,7 @@ export function* gatherFacts(
     title,
     index,
     sides,
+    audience: template.audience,
     facts: [...added, ...kept],
     addressee: changes.addressee ?? addresseeOf(prompt, parties, sources.parties, sides),
     changes,

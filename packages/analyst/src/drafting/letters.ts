@@ -26,7 +26,7 @@ const close = block`Yours faithfully,\n\n${blank(safe`signature`)}\nfor ${slot("
 export const demand: Template = {
   key: "letter",
   title: safe`Demand letter`,
-  outward: true,
+  audience: "others",
   blocks: [
     ...head,
     block`**Re: ${slot("matter")}**`,
@@ -44,10 +44,32 @@ export const demand: Template = {
   ]
 }
 
+/** Answers a claim that the client denies. */
+export const response: Template = {
+  key: "response",
+  title: safe`Letter of response`,
+  audience: "others",
+  blocks: [
+    ...head,
+    block`**Re: ${slot("matter")}**`,
+    block`Dear Sir or Madam,`,
+    block`We act for ${slot("client")}, and answer the claim on our client’s behalf. Our client denies it.`,
+    block`## The facts`,
+    block`${slot("facts-for-others")}`,
+    block`${slot("their-statements")}`,
+    block`## Why the claim is denied`,
+    block`${blank(safe`the grounds of the denial, under the law that governs the claim`)} The law that governs is that of ${slot("jurisdiction")}.`,
+    block`## What we ask`,
+    block`- That you confirm in writing ${answerBy(safe`date by which an answer is expected`)} that the claim is withdrawn.\n- That you preserve every document, message, recording and data set that concerns these facts.\n- That you direct all further communication to us.`,
+    block`Nothing in this letter admits liability. All rights, claims and defenses of our client are reserved.`,
+    close
+  ]
+}
+
 export const hold: Template = {
   key: "hold",
   title: safe`Letter on the preservation of evidence`,
-  outward: true,
+  audience: "others",
   blocks: [
     ...head,
     block`**Preservation of evidence: ${slot("matter")}**`,
@@ -65,7 +87,7 @@ export const hold: Template = {
 export const clientInformation: Template = {
   key: "client-letter",
   title: safe`Letter to the client`,
-  outward: false,
+  audience: "client",
   blocks: [
     block`${blank(safe`letterhead`)}\n\n${date}`,
     block`To: ${slot("client")}`,
@@ -92,7 +114,7 @@ export const clientInformation: Template = {
 export const notice: Template = {
   key: "notice",
   title: safe`Formal notice`,
-  outward: true,
+  audience: "others",
   blocks: [
     ...head,
     block`**Notice: ${slot("matter")}**`,

@@ -4,7 +4,7 @@ import { blank, block, slot, type Template } from "./Template.ts"
 export const memorandum: Template = {
   key: "memo",
   title: safe`Memorandum`,
-  outward: false,
+  audience: "office",
   blocks: [
     block`# Memorandum`,
     block`**Matter:** ${slot("matter")}\n**Jurisdiction:** ${slot("jurisdiction")}\n**From:** ${blank(safe`author`)}\n**To:** ${blank(safe`recipient`)}\n**Date:** ${blank(safe`date`)}`,

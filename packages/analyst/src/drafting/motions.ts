@@ -38,7 +38,7 @@ const motion = ({ argument, asked, key, relief, title }: Sought): Motion => ({
   key,
   title,
   asked,
-  outward: true,
+  audience: "others",
   blocks: [
     ...caption(title),
     block`## Introduction`,

@@ -3,20 +3,20 @@
  * holds what the user's side asserts or what nobody in particular asserts, and no identifiers.
  */
 import type { SafeText } from "@incamera/domain/deidentification"
-import { languageOf } from "../answering/languages.ts"
+import { languageOf } from "../text/languageWords.ts"
 import type { Passage, PassageIndex } from "../answering/PassageIndex.ts"
 import { rank } from "../answering/rank.ts"
 import { termsOf } from "../answering/terms.ts"
 import type { CaseParty } from "@incamera/domain/tasks"
 import type { Chronology } from "../chronology/chronology.ts"
 import type { FoundIssue } from "../issues/findIssues.ts"
+import { isConfided } from "../sides/confidences.ts"
 import { type Assertion, assertions, type Side } from "../sides/sideOf.ts"
 import type { Sides } from "../sides/sidesOf.ts"
 import { indexAt, type Span } from "../Span.ts"
 import { pause, type Work } from "../Step.ts"
 import { amountsIn } from "../text/amounts.ts"
 import { isAct, isInstruction, isKeptBack, isPerformed } from "./factWords.ts"
-import { relatedParts } from "./relatedParts.ts"
 import { saidIn } from "./saidIn.ts"
 
 export interface Fact extends Assertion {
@@ -35,6 +35,8 @@ export interface Wanted {
   readonly about: ReadonlyArray<SafeText>
   readonly issues: ReadonlyArray<FoundIssue>
   readonly dates: Chronology
+  /** The indexes of the texts that don't belong to the matter. */
+  readonly apart: ReadonlySet<number>
 }
 
 /** Identifiers have no place in a letter; its head names the people. */
@@ -105,7 +107,7 @@ function* relevanceOf(index: PassageIndex, about: ReadonlyArray<SafeText>): Work
 }
 
 /** Returns all facts about the matter, best first. */
-export function* factsAbout({ about, dates, index, issues, parties, sides }: Wanted): Work<ReadonlyArray<Fact>> {
+export function* factsAbout({ about, apart, dates, index, issues, parties, sides }: Wanted): Work<ReadonlyArray<Fact>> {
   const { passages, reading } = index
   const relevance = yield* relevanceOf(index, about)
   const signs = issues.flatMap(({ at }) => at).toSorted((one, other) => one.start - other.start)
@@ -117,11 +119,9 @@ export function* factsAbout({ about, dates, index, issues, parties, sides }: Wan
   )
   const asserted = assertions(index, { sides, parties })
   yield pause
-  const isRelated = relatedParts(index, asserted, dates, relevance)
-  yield pause
   const weighed = passages.flatMap((at, number) => {
     const words = reading.text.slice(at.start, at.end)
-    if (!at.tells || !isRelated[at.part]! || hasIdentifier(words) || onlyNames.test(words) || ofOurselves.test(words))
+    if (!at.tells || apart.has(at.part) || hasIdentifier(words) || onlyNames.test(words) || ofOurselves.test(words))
       return []
     const ofClaim = isIn(signs, at) || isAct(words)
     const assertion = asserted.of(at)
@@ -157,7 +157,7 @@ export function* factsAbout({ about, dates, index, issues, parties, sides }: Wan
 /** True for what the other side did with its own words: its letter of dismissal, its refusal. Quoted as its words. */
 export const isTheirAct = ({ at, side }: Fact, { reading }: PassageIndex): boolean => {
   const words = reading.text.slice(at.start, at.end)
-  return side === "theirs" && isPerformed(words) && !asks.test(words) && !isKeptBack(words)
+  return side === "theirs" && isPerformed(words) && !asks.test(words) && !isKeptBack(words) && !isConfided(words)
 }
 
 /** True for what the other side says, to answer it. */
@@ -171,6 +171,7 @@ export const mayBeSent = ({ at, isAdded, side }: Fact, { reading }: PassageIndex
   return (
     (side === "ours" || side === "neutral" || side === "witness" || side === "nobody") &&
     !asks.test(words) &&
-    !isKeptBack(words)
+    !isKeptBack(words) &&
+    !isConfided(words)
   )
 }

@@ -2,7 +2,7 @@
 import { negated } from "../text/negated.ts"
 import { phrases } from "../text/Pattern.ts"
 import { clauses, clausesAsked, contractClauses } from "./clauses.ts"
-import { clientInformation, demand, hold, notice } from "./letters.ts"
+import { clientInformation, demand, hold, notice, response } from "./letters.ts"
 import { memorandum } from "./memorandum.ts"
 import { motions } from "./motions.ts"
 import type { Template } from "./Template.ts"
@@ -81,6 +81,13 @@ const allowed: Readonly<Record<string, ReadonlyArray<DraftKind>>> = {
 const said = (text: string, pattern: RegExp): boolean =>
   [...text.matchAll(pattern)].some(({ 0: words, index }) => !negated(text, index, index + words.length))
 
+/** A letter that denies a claim, in contrast to one that makes it. */
+const denial =
+  /(?<!\p{L})(?:den(?:y|ies|ying)|disput(?:e|es|ing)|reject(?:s|ing)?|refus(?:e|es|ing)|contest(?:s|ing)?) (?:(?:all|any|her|his|its|the|their|to) ){0,2}(?:claims?|demands?|liability|pay)(?!\p{L})|(?:answer|reply|response|respond) to (?:the |their )?letter (?:of claim|before (?:action|claim))|(?:klage|forderung|anspruch|ansprüche) (?:zurückweis\p{L}{1,3}|bestreite\p{L}{1,2})|(?:reje(?:tte|ter|tant)|conteste[rz]?|refuse[rz]?) (?:la |sa |leur )?(?:demande|réclamation)|(?:rechace|rechazar|niegue|negar) (?:la |su )?(?:demanda|reclamación)|(?:vordering|claim) (?:afwijst|afwijzen|betwist|betwisten)/giu
+
+/** It makes a claim of its own besides. */
+const asksToo = /(?<!\p{L})(?:asks? for|asking for|demands|repeats|claims) /giu
+
 /** Returns the kind of document in an instruction to draft; null if it has no template. */
 export function draftKind(instruction: string): DraftKind | null {
   const named = kinds.filter(([, pattern]) => said(instruction, pattern)).map(([kind]) => kind)
@@ -92,7 +99,7 @@ export function draftKind(instruction: string): DraftKind | null {
 export function templateFor(kind: DraftKind, instruction: string): Template {
   switch (kind) {
     case "letter":
-      return demand
+      return said(instruction, denial) && !said(instruction, asksToo) ? response : demand
     case "hold":
       return hold
     case "client-letter":
@@ -111,6 +118,7 @@ export function templateFor(kind: DraftKind, instruction: string): Template {
 /** All templates, for checks. */
 export const templates: ReadonlyArray<Template> = [
   demand,
+  response,
   hold,
   clientInformation,
   notice,

@@ -1,5 +1,5 @@
 import type { SafeText } from "@incamera/domain/deidentification"
-import { languagesOf } from "../answering/languages.ts"
+import { languagesOf } from "../text/languageWords.ts"
 import { pause, type Work } from "../Step.ts"
 import { type Reading, sentenceIndex } from "../Reading.ts"
 import { mentions, scan } from "../text/Pattern.ts"
@@ -14,13 +14,17 @@ import type { Issue } from "./Issue.ts"
 import { pay } from "./pay.ts"
 import { publicInterest } from "./publicInterest.ts"
 import { reputation } from "./reputation.ts"
+import { supply } from "./supply.ts"
 import { trade } from "./trade.ts"
 import { workplace } from "./workplace.ts"
 
 /** The issues of each field, and the practice areas that are about the field. */
 const fields: ReadonlyArray<readonly [issues: ReadonlyArray<Issue>, area: RegExp]> = [
   [[...workplace, ...pay], /employ|labou?r|workplace|arbeit|travail|laboral|arbeids/i],
-  [[...agreements, ...defenses], /contract|commercial|debt|collection|business|vertrag|contrat|mercantil/i],
+  [
+    [...agreements, ...supply, ...defenses],
+    /contract|commercial|goods|debt|collection|business|vertrag|contrat|mercantil/i
+  ],
   [trade, /intellectual|patent|trademark|copyright|consumer|unfair competition|verbraucher|consommat/i],
   [
     [...harm, ...reputation],
@@ -131,7 +135,10 @@ export function* findIssues(
       for (const fact of facts) if (all || told.has(partOf(fact))) places.push(fact)
     }
     if (hasForeign && foreign !== undefined) {
+      const told = foreign.context === null ? null : yield* partsWith(reading, foreign.context)
+      const all = told === null || mentions(record, foreign.context!) || [...told].some((part) => own.has(part))
       for (const fact of yield* scan(reading, foreign.suggested)) {
+        if (!all && !told.has(partOf(fact))) continue
         if (inForeign(fact) && !(foreign.unless?.test(sentenceOf(fact)) ?? false)) places.push(fact)
       }
     }

@@ -20,7 +20,13 @@ export const harm: ReadonlyArray<Issue> = [
   issue({
     key: "negligence",
     name: safe`Negligence`,
-    named: ["negligen\\w{1,4}", "duty of care", "careless\\w{0,4}", "reckless\\w{0,4}"],
+    // "Except in the case of gross negligence" is a clause, and no claim.
+    named: [
+      "(?<!(?:gross|own|or|of|contributory|comparative|professional) )negligen\\w{1,4}",
+      "duty of care",
+      "careless\\w{0,4}",
+      "reckless\\w{0,4}"
+    ],
     suggested: [
       "(?:was|were)(?:n['’]t| not) (?:looking|paying attention)",
       "on (?:his|her|the|their) phone",

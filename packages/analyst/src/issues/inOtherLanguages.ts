@@ -10,12 +10,15 @@ export interface Foreign {
   readonly elements: ReadonlyArray<RegExp | null>
   /** Words in the same sentence that make it another matter: the notice of a lease is no dismissal. */
   readonly unless: RegExp | null
+  /** What its text, the summary or the case's record must mention, too; null if nothing. */
+  readonly context: RegExp | null
 }
 
 const words = (suggested: ReadonlyArray<string>, ...elements: ReadonlyArray<ReadonlyArray<string>>): Foreign => ({
   suggested: foreignPhrases(...suggested),
   elements: elements.map((signals) => (signals.length === 0 ? null : foreignPhrases(...signals))),
-  unless: null
+  unless: null,
+  context: null
 })
 
 export const inOtherLanguages: Readonly<Record<string, Foreign>> = {
@@ -113,50 +116,53 @@ export const inOtherLanguages: Readonly<Record<string, Foreign>> = {
     ],
     ["Lagerleiter", "leitende\\p{L}{0,1}", "cadre", "alto cargo", "leidinggevende"]
   ),
-  habitability: words(
-    [
-      "Heizungsausf[aä]ll\\p{L}{0,2}",
-      "Heizung (?:.{1,40} )?(?:aus|ausgefallen|kaputt|kalt|defekt)",
-      "Mietminderung",
-      "Schimmel\\p{L}{0,8}",
-      "Mängelanzeige",
-      "moisissures?",
-      "humidité",
-      "logement (?:indécent|insalubre|non décent)",
-      "indécen(?:t|te|ce)",
-      "(?:sin|falta de) calefacción",
-      "humedad(?:es)?",
-      "moho",
-      "goteras?",
-      "schimmel",
-      "vochtproble\\p{L}{2,5}",
-      "lekkage"
-    ],
-    leases,
-    [
-      "Heizung\\p{L}{0,8}",
-      "Schimmel\\p{L}{0,8}",
-      "M[aä]ngel",
-      "moisissures?",
-      "chauffage",
-      "humidité",
-      "humedad(?:es)?",
-      "calefacción",
-      "schimmel",
-      "gebreken?"
-    ],
-    [
-      "Mängelanzeige",
-      "angezeigt",
-      "gemeldet",
-      "signal\\p{L}{1,4}",
-      "courrier",
-      "comuniqu\\p{L}{1,4}",
-      "avis\\p{L}{1,4}",
-      "gemeld"
-    ],
-    ["Mietminderung", "gemindert", "Minderung", "préjudice", "troubles?", "daños", "schade"]
-  ),
+  habitability: {
+    ...words(
+      [
+        "Heizungsausf[aä]ll\\p{L}{0,2}",
+        "Heizung (?:.{1,40} )?(?:aus|ausgefallen|kaputt|kalt|defekt)",
+        "Mietminderung",
+        "Schimmel\\p{L}{0,8}",
+        "Mängelanzeige",
+        "moisissures?",
+        "humidité",
+        "logement (?:indécent|insalubre|non décent)",
+        "indécen(?:t|te|ce)",
+        "(?:sin|falta de) calefacción",
+        "humedad(?:es)?",
+        "moho",
+        "goteras?",
+        "schimmel",
+        "vochtproble\\p{L}{2,5}",
+        "lekkage"
+      ],
+      leases,
+      [
+        "Heizung\\p{L}{0,8}",
+        "Schimmel\\p{L}{0,8}",
+        "M[aä]ngel",
+        "moisissures?",
+        "chauffage",
+        "humidité",
+        "humedad(?:es)?",
+        "calefacción",
+        "schimmel",
+        "gebreken?"
+      ],
+      [
+        "Mängelanzeige",
+        "angezeigt",
+        "gemeldet",
+        "signal\\p{L}{1,4}",
+        "courrier",
+        "comuniqu\\p{L}{1,4}",
+        "avis\\p{L}{1,4}",
+        "gemeld"
+      ],
+      ["Mietminderung", "gemindert", "Minderung", "préjudice", "troubles?", "daños", "schade"]
+    ),
+    context: foreignPhrases(...leases, "Wohnung\\p{L}{0,12}", "logement", "appartement", "piso", "woning")
+  },
   "rent-arrears": words(
     [
       "Zahlungsverzugs?",
@@ -226,6 +232,8 @@ export const inOtherLanguages: Readonly<Record<string, Foreign>> = {
       "Gewährleistung",
       "mangelhaft\\p{L}{0,2}",
       "Rücktritt vom Kauf\\p{L}{0,8}",
+      "Mängelrüge\\p{L}{0,1}",
+      "Reklamation\\p{L}{0,2}",
       "vices? cachés?",
       "défauts? de conformité",
       "garantie légale",
@@ -249,6 +257,20 @@ export const inOtherLanguages: Readonly<Record<string, Foreign>> = {
     ["Mangel", "Mängel", "vices?", "défauts?", "compteur", "vicios?", "defectos?", "gebrek\\p{L}{0,2}"],
     ["Mängelrüge", "gerügt", "expertise", "mise en demeure", "réclamation", "reclam\\p{L}{1,5}", "klacht"],
     ["Rücktritt", "Minderung", "remboursement", "résolution", "restitution", "devolución", "resolución", "ontbinding"]
+  ),
+  "price-claim": words(
+    [
+      "Rest(?:kauf)?preis\\p{L}{0,2}",
+      "Restwerklohn\\p{L}{0,2}",
+      "Kaufpreis(?:forderung|zahlung|rest)\\p{L}{0,2}",
+      "solde du prix",
+      "resto del precio",
+      "restant van de (?:koop|aannee?m)prijs"
+    ],
+    ["Vertrag", "Kaufpreis", "Werklohn", "prix", "precio", "prijs"],
+    ["geliefert", "abgenommen", "Abnahme", "livré\\p{L}{0,2}", "entregad[oa]s?", "geleverd"],
+    ["nicht (?:bezahlt|gezahlt)", "offen\\p{L}{0,2}", "fordern", "impayé\\p{L}{0,2}", "sin pagar", "niet betaald"],
+    ["Mängel", "Minderung", "Aufrechnung", "zurückbehalten", "défauts?", "compensation", "defectos?", "gebreken"]
   ),
   fraud: words([
     "arglistig\\p{L}{0,12}",

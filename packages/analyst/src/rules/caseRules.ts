@@ -8,6 +8,7 @@ import { DateTime } from "effect"
 import { chronologySection } from "../casework/chronologySection.ts"
 import { comparisonSection } from "../casework/comparisonSection.ts"
 import { contradictionsSection } from "../casework/contradictionsSection.ts"
+import { leftOut, mattersTexts } from "../casework/mattersTexts.ts"
 import { textsToWorkOn } from "../CaseTexts.ts"
 import { type CalendarDate, date, exists } from "../chronology/CalendarDate.ts"
 import { type Chronology, chronology } from "../chronology/chronology.ts"
@@ -19,7 +20,7 @@ import { findDeadlines, jurisdictionsOf, placesOf } from "../deadlines/findDeadl
 import { readAll, type Reading } from "../Reading.ts"
 import type { Part } from "../Source.ts"
 import type { Work } from "../Step.ts"
-import { padded } from "../wording.ts"
+import { padded, paragraphs } from "../wording.ts"
 import { SourceMarks } from "./SourceMarks.ts"
 
 interface CaseRead {
@@ -49,7 +50,9 @@ export function* readCase(assignment: Assignment): Work<CaseRead> {
 
 export function* chronologyOf(assignment: Assignment): Work<SafeText> {
   const { dates, reading } = yield* readCase(assignment)
-  return yield* chronologySection(reading, dates, new SourceMarks())
+  const texts = yield* mattersTexts(assignment, reading, dates)
+  const told = yield* chronologySection(reading, dates, texts, new SourceMarks())
+  return paragraphs([told, leftOut(reading, texts.apart)])
 }
 
 /** The text with this name: a file's number, or else the case's summary. */
@@ -68,7 +71,9 @@ export function* comparisonOf(assignment: Assignment, one: number | null, other:
 
 export function* contradictionsOf(assignment: Assignment): Work<SafeText> {
   const { dates, reading } = yield* readCase(assignment)
-  return contradictionsSection(reading, yield* findContradictions(reading, dates), dates, new SourceMarks())
+  const { apart } = yield* mattersTexts(assignment, reading, dates)
+  const found = yield* findContradictions(reading, dates, apart)
+  return paragraphs([contradictionsSection(reading, found, dates, new SourceMarks()), leftOut(reading, apart)])
 }
 
 /** `2024-06-03`. */
@@ -95,7 +100,12 @@ export function* deadlinesOf(assignment: Assignment): Work<DeadlinesFound> {
     .flatMap(({ deadlines }) => deadlines.flatMap(({ outcomes }) => outcomes))
     .flatMap(({ computation }) => (computation === null ? [] : [computation.due]))
   return {
-    text: yield* deadlinesSection(found, jurisdiction, new SourceMarks(), { reading, days: set }),
+    text: yield* deadlinesSection(found, jurisdiction, new SourceMarks(), {
+      reading,
+      days: set,
+      limitation: null,
+      idle: []
+    }),
     days: new Set([...ends, ...set.days.map(({ day }) => day)].filter(exists).map(isoDay))
   }
 }

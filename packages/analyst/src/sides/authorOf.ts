@@ -24,8 +24,9 @@ const captionCharacters = 900
 
 const greeted = /^\s{0,8}(?:dear|sehr geehrte|madame|monsieur|estimad|muy señor|geachte)/imu
 
-/** The writer's name at the very top. */
-const letterhead = /^\s{0,20}(?:SARL|SCI|GmbH|S\.L\.)?\s{0,3}(\[(?:Party|Organization) \d{1,6}\])/u
+/** The writer's name at the very top, where no sentence begins with it. */
+const letterhead =
+  /^\s{0,20}(?:SARL|SCI|GmbH|S\.L\.)?\s{0,3}(\[(?:Party|Organization) \d{1,6}\])(?!\s{1,3}\p{Ll}[^\n]{0,200}[.:;])/u
 
 /** "Consumer: [Party 1]": whose form it is. */
 const formOf =

@@ -44,7 +44,7 @@ export const answer = new RegExp(
   "iu"
 )
 
-/** Records: what they say counts as nobody's claim, whoever keeps them. */
+/** Records, such as a log or an invoice. Whoever keeps one, what it says is nobody's claim. */
 export const record = new RegExp(
   word(
     "purchase order",

@@ -1,69 +1,176 @@
-/** Finds texts of a case that have nothing to do with the others: a club's letter among the files about a flat. */
-import type { Part } from "../Source.ts"
+/**
+ * Tells which texts of a case belong to its matter, and which only lie in the same file: a club's letter among the papers
+ * about a flat. A text belongs that names the people of the dispute or is a court's paper; another one if it has enough of
+ * the words, days and addresses of those.
+ */
+import { emptyWords, plainWord } from "./languageWords.ts"
+import { stemOf } from "./stems.ts"
+import type { Joined, Part } from "../Source.ts"
 import { pause, type Work } from "../Step.ts"
-import { stem } from "./words.ts"
+import { ofAnyLetter, ofCourts } from "./formalWords.ts"
+import { type Language, languages, languagesOf } from "./language.ts"
 
-/** Words of a text to look at. */
-const mostWords = 4_000
+/** Characters of a text to look at: its first pages show what it is about. */
+const looked = 20_000
 
-/** Fewest texts to compare, and the share of the usual likeness below which a text stands apart. */
-const fewestTexts = 4
-const apart = 0.75
+/** Fewest files to compare, and fewest that surely belong. */
+const fewestFiles = 3
+const fewestSure = 2
 
-const longWord = /\p{L}[\p{L}\p{M}]{4,30}/gu
-const placeholder = /\[(?!Party 1\]|Address|Email|Phone)[A-Z][a-z]{2,12}(?: [a-z]{2,5}){0,2} \d{1,6}\]/g
+/** What a word, a day and an address count that the text shares with those that surely belong, and how much it needs. */
+const ofTitle = 2
+const ofSeveral = 1
+const ofOne = 0.5
+const daysOfSeveral = 1
+const daysOfOne = 0.25
+const mostForDays = 1.5
+const enough = 1.25
+const enoughWithoutTitle = 0.95
+
+/** A court's paper has several of its words. */
+const courtWords = 2
+
+const longWord = /\p{L}[\p{L}\p{M}]{3,30}/gu
+const placeholder = /\[[A-Z][^\]\n]{1,40}\]/g
+const person = /\[(?:Party|Name|Organi[sz]ation|Identifier) \d{1,6}\]/g
+
+/** What the matter is about, besides its texts. */
+export interface Matter {
+  readonly title: string | null
+  /** The numbers of the parties on the other side. */
+  readonly theirs: ReadonlySet<number>
+}
 
 interface Marks {
+  readonly isFile: boolean
+  /** Empty if the analyst doesn't know its language. */
+  readonly languages: ReadonlyArray<Language>
+  /** Stems. */
   readonly words: ReadonlySet<string>
-  readonly names: ReadonlySet<string>
+  readonly people: ReadonlySet<string>
+  readonly isOfCourt: boolean
+  readonly days: ReadonlySet<number>
 }
 
-const marksOf = (text: string): Marks => {
-  const words = new Set<string>()
-  for (const [whole] of text.replaceAll(/\[[A-Z][^\]\n]{1,40}\]/g, " ").matchAll(longWord)) {
-    words.add(stem(whole).slice(0, 8))
-    if (words.size >= mostWords) break
+/** Names of places and brands are in capitals everywhere, except where all nouns are. `seen`: stems in small letters. */
+function wordsOf(text: string, language: Language, seen: Set<string>): Set<string> {
+  const found = new Set<string>()
+  for (const [whole] of text.replaceAll(placeholder, " ").matchAll(longWord)) {
+    const word = plainWord(whole)
+    if (ofAnyLetter.has(word) || languages.some((one) => emptyWords[one].has(word))) continue
+    const stem = stemOf(word, language)
+    found.add(stem)
+    if (language === "de" || /^\p{Ll}/u.test(whole)) seen.add(stem)
   }
-  return { words, names: new Set(text.match(placeholder)) }
+  return found
 }
 
-const countIn = <A>(sets: ReadonlyArray<ReadonlySet<A>>): ReadonlyMap<A, number> => {
+const partiesIn = (people: ReadonlySet<string>): ReadonlyArray<number> =>
+  [...people].flatMap((name) => (name.startsWith("[Party") ? [Number(/\d+/.exec(name)![0])] : []))
+
+/** True for a text that names two parties or the other side, or that is a court's paper. */
+const isSure = ({ isFile, isOfCourt, people }: Marks, { theirs }: Matter): boolean => {
+  const parties = partiesIn(people)
+  return !isFile || isOfCourt || parties.length > 1 || parties.some((number) => theirs.has(number))
+}
+
+const countsOf = <A>(sets: ReadonlyArray<ReadonlySet<A>>): ReadonlyMap<A, number> => {
   const counts = new Map<A, number>()
   for (const set of sets) for (const one of set) counts.set(one, (counts.get(one) ?? 0) + 1)
   return counts
 }
 
 /**
- * Returns the indexes of files that name nobody whom another text names, except the client and addresses, tell of no
- * day that another text tells of, and share few words with them. `days` has the days of each part.
+ * Returns the indexes of the files that don't belong to the matter; none where too few surely belong to compare with.
+ * `days`: those of each part.
  */
-export function* unrelatedParts(
-  { parts, text }: { readonly parts: ReadonlyArray<Part>; readonly text: string },
-  days: ReadonlyArray<ReadonlySet<number>>
+export function* textsApart(
+  { parts, text }: Joined,
+  days: ReadonlyArray<ReadonlySet<number>>,
+  matter: Matter
 ): Work<ReadonlySet<number>> {
-  if (parts.length < fewestTexts) return new Set()
+  if (parts.filter(({ origin }) => origin.source === "file").length < fewestFiles) return new Set()
+  const inSmallLetters = new Set<string>()
   const marks: Array<Marks> = []
-  for (const { end, start } of parts) {
-    marks.push(marksOf(text.slice(start, end)))
+  for (const [index, { end, origin, start }] of parts.entries()) {
+    const said = text.slice(start, Math.min(end, start + looked))
+    const known = languagesOf(said)
+    marks.push({
+      isFile: origin.source === "file",
+      languages: known,
+      words: wordsOf(said, known[0] ?? "en", inSmallLetters),
+      people: new Set(said.match(person)),
+      isOfCourt: (said.match(ofCourts)?.length ?? 0) >= courtWords,
+      days: days[index] ?? new Set()
+    })
     yield pause
   }
-  const [words, names, dates] = [
-    countIn(marks.map((one) => one.words)),
-    countIn(marks.map((one) => one.names)),
-    countIn(days)
-  ]
-  const others = <A>(set: ReadonlySet<A>, counts: ReadonlyMap<A, number>): number =>
-    [...set].filter((one) => (counts.get(one) ?? 0) > 1).length
-  const likeness = marks.map((one) => others(one.words, words) / Math.max(1, one.words.size))
-  const usual = likeness.toSorted((a, b) => a - b)[Math.floor(likeness.length / 2)]!
-  return new Set(
-    parts.flatMap(({ origin }, index) =>
-      origin.source === "file" &&
-      others(marks[index]!.names, names) === 0 &&
-      others(days[index] ?? new Set(), dates) === 0 &&
-      likeness[index]! < apart * usual
-        ? [index]
-        : []
-    )
-  )
+  const title = matter.title ?? ""
+  const titleWords = wordsOf(title, languagesOf(title)[0] ?? "en", inSmallLetters)
+  for (const { isFile, words } of marks) if (!isFile) for (const word of words) titleWords.add(word)
+
+  const sure = marks.filter((one) => isSure(one, matter))
+  const named = countsOf(sure.map(({ people }) => people))
+  const core = new Set(sure)
+  for (const one of marks) {
+    if ([...one.people].some((name) => !name.startsWith("[Party") && named.has(name))) core.add(one)
+  }
+  const all = [...core]
+  if (all.filter(({ isFile }) => isFile).length < fewestSure) return new Set()
+  const words = countsOf(all.map((one) => one.words))
+  const dates = countsOf(all.map((one) => one.days))
+  const least = titleWords.size === 0 ? enoughWithoutTitle : enough
+  const read = new Set(all.flatMap((one) => one.languages))
+  const belongs = (one: Marks): boolean => {
+    if (core.has(one) || !one.languages.some((language) => read.has(language))) return true
+    let shared = 0
+    for (const word of one.words) {
+      if (!inSmallLetters.has(word)) continue
+      const others = words.get(word) ?? 0
+      shared += (titleWords.has(word) ? ofTitle : 0) + (others > 1 ? ofSeveral : 0)
+      if (others === 1 && !titleWords.has(word)) shared += ofOne
+    }
+    let sameDays = 0
+    for (const day of one.days) {
+      const others = dates.get(day) ?? 0
+      sameDays += others > 1 ? daysOfSeveral : others === 1 ? daysOfOne : 0
+    }
+    return shared / Math.sqrt(Math.max(1, one.words.size)) + Math.min(mostForDays, sameDays) >= least
+  }
+  return new Set(marks.flatMap((one, index) => (belongs(one) ? [] : [index])))
+}
+
+/** A text of a page or less says too little to judge by. */
+const shortText = 2_000
+
+/** A text of more than a few pages tells of so many days that it shares some with any other. */
+const longText = 8_000
+
+const shownBy = /\[(?:Party|Name|Organization|Address|Identifier) \d{1,6}\]/g
+
+/** Tells whether two texts are about the same people or days, so that their statements can be compared. */
+export function* comparable(
+  { parts, text }: { readonly parts: ReadonlyArray<Part>; readonly text: string },
+  days: ReadonlyArray<ReadonlySet<number>>,
+  apart: ReadonlySet<number>
+): Work<(one: number, other: number) => boolean> {
+  const marks: ReadonlyArray<Set<string>> = parts.map(() => new Set())
+  for (const [index, { end, start }] of parts.entries()) {
+    if (end - start < longText) for (const day of days[index]!) marks[index]!.add(String(day))
+    for (const [name] of text.slice(start, end).matchAll(shownBy)) marks[index]!.add(name)
+    yield pause
+  }
+  const isShort = parts.map(({ end, start }) => end - start < shortText)
+  const known = new Map<string, boolean>()
+  return (one, other) => {
+    const key = one < other ? `${one} ${other}` : `${other} ${one}`
+    const before = known.get(key)
+    if (before !== undefined) return before
+    const result =
+      !apart.has(one) &&
+      !apart.has(other) &&
+      ((isShort[one] === true && isShort[other] === true) || [...marks[one]!].some((mark) => marks[other]!.has(mark)))
+    known.set(key, result)
+    return result
+  }
 }

@@ -19,7 +19,7 @@ const announcing = new RegExp(
       "nascid[oa]s?|nasci|nasceu|data de nasc(?:imento|\\.)?|d\\. ?nasc\\.|nascimento",
       "geboortedatum|urodzon[yae]|ur\\.|data urodzenia|född|fødselsdato|fødselsdag|født|födelsedatum|syntynyt|syntymäaika|doğum tarihi|doğumlu"
     ].join("|")
-  )})(?!\\p{L})|(?<![\\p{L}\\p{N}*] ?)\\*(?! ?\\*)|\\([bB]\\.(?! ?\\p{L}{4})`,
+  )})(?!\\p{L})|(?<![^\\s\\(,;])(?<![\\p{L}\\p{N}*] ?)\\*(?! ?\\*)|\\([bB]\\.(?! ?\\p{L}{4})`,
   "gv"
 )
 

@@ -36,10 +36,10 @@ const besideNumber = `[[\\p{L}\\p{N}]--[${unspacedScripts}ºª]]`
 /** For patterns with the flag `v`: a number begins here. */
 export const numberBegins = `(?<!${besideNumber})`
 /**
- * A word boundary, for patterns with the flag `v` and without `i`. The word in "employeeSSN" begins with the S, in "SMITHtel" with the
- * t.
+ * A word boundary, for patterns with the flag `v` and without `i`. The word in "employeeSSN" begins with the S, in "SMITHtel" and
+ * "4567tel" with the t.
  */
-export const wordBegins = `(?:${numberBegins}|(?<=[a-z])(?=[A-Z])|(?<=[A-Z][A-Z])(?=[a-z]))`
+export const wordBegins = `(?:${numberBegins}|(?<=\\d)(?=\\p{L})|(?<=[a-z])(?=[A-Z])|(?<=[A-Z][A-Z])(?=[a-z]))`
 export const wordEnds = `(?!${besideNumber})`
 const onlyBesideNumber = new RegExp(`^${besideNumber}`, "v")
 

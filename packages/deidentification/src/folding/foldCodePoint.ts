@@ -42,12 +42,14 @@ const unspaced = new RegExp(`^[${unspacedScripts}]`, "u")
 
 const foldAny = (original: string): FoldedCharacter => {
   const text = original.replace(lunateSigmas, (sigma) => (sigma === "\u03f2" ? "c" : "C"))
-  const view = withAsciiDigits(text.normalize("NFKC").replace(invisible, ""))
+  const isSentence = text.normalize("NFKC").length > Limits.foldedCharacters
+  const view = withAsciiDigits((isSentence ? text : text.normalize("NFKC")).replace(invisible, ""))
   if (view === "") return { kind: "ignorable", view: "", folded: "" }
   if (/^\s/u.test(view) || view === brailleBlank) return { kind: "space", view: " ", folded: "" }
   let folded = ""
   // Decomposes again after lower-casing: some capitals only then become a base letter and a mark.
-  for (const letter of view.normalize("NFKD").replace(marks, "").toLowerCase().normalize("NFKD").replace(marks, "")) {
+  const decomposed = (letters: string): string => letters.normalize(isSentence ? "NFD" : "NFKD").replace(marks, "")
+  for (const letter of decomposed(decomposed(view).toLowerCase())) {
     folded += likeLatin.get(letter) ?? letter
   }
   folded = folded.replace(notWord, "").replace(apostrophes, "")

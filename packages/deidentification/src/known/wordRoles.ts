@@ -23,7 +23,7 @@ export const isWhole = 8
 export const isWholeCapital = 16
 /** Begins a pattern of letters. */
 export const beginsLetters = 32
-/** A number whose canonical form may differ. */
+/** A number whose canonical form may differ, or a word that a registered number may begin or end in. */
 export const isOddNumber = 64
 /** Contains a name. */
 export const hasPart = 128
@@ -83,6 +83,22 @@ const rolesInWords = (patterns: KnownPatterns, length: number, hash: number): nu
   return (kinds & inWords) | (node === 0 ? 0 : rolesOfWhole(patterns.words.value(node))) | ((symbol + 1) << bitsOfRoles)
 }
 
+/** True if a registered number may begin or end inside the word. */
+const mayHaveNumber = (patterns: KnownPatterns, length: number): boolean => {
+  for (let from = 1; from < length; from++) {
+    if (letters[from]! > nine) {
+      if (letters[from - 1]! <= nine) return true
+      continue
+    }
+    if (letters[from - 1]! <= nine) continue
+    let to = from + 1
+    let hash = extendHash(emptyHash, letters[from]!)
+    for (; to < length && letters[to]! <= nine; to++) hash = extendHash(hash, letters[to]!)
+    if (patterns.mayJoin(packLetters(letters, from, to - from), to - from, hash)) return true
+  }
+  return false
+}
+
 const ask = (patterns: KnownPatterns, text: string, from: number, to: number): number => {
   const length = to - from
   let hash = emptyHash
@@ -92,6 +108,7 @@ const ask = (patterns: KnownPatterns, text: string, from: number, to: number): n
   }
   const first = letters[0]!
   if (first <= nine && (first === zero || letters[length - 1]! > nine)) return isOddNumber
+  if (mayHaveNumber(patterns, length)) return isOddNumber
   let roles = rolesInWords(patterns, length, hash) | partsIn(patterns, length)
   const stem = lengthOfStem(letters, length)
   if (stem < length && symbolOf(roles) < 0) {

@@ -44,8 +44,17 @@ export const nameGapCharacters = 32
 /** Most signs without white space that may be anywhere inside a name or number. */
 export const gluedSigns = 3
 
+/** Fewest digits and letters of a registered number that counts with letters glued to it: fewer are in any code. */
+export const gluedNumberCharacters = 6
+
 /** Most characters between two digits or letters of one identifier or phone number. */
 export const identifierGapCharacters = 6
+
+/**
+ * Most characters that one character stands for in a search: a word in a square has up to six. Those with more are a
+ * whole sentence in a sign, and a text of them would cost eighteen times its length.
+ */
+export const foldedCharacters = 6
 
 /** Characters outside ASCII whose folding is cached: more than any language uses. */
 export const foldedCharactersCached = 8_192

@@ -6,22 +6,16 @@ import * as Limits from "../Limits.ts"
 import type { Finding } from "../Finding.ts"
 import type { KnownAs, Owner } from "../known/identityPatterns.ts"
 import type { KnownPatterns } from "../known/KnownPatterns.ts"
-import { findParts, mayHoldPart, type Part } from "../known/CompoundWord.ts"
+import { findParts, isDigit, mayHoldPart, type Part } from "../known/CompoundWord.ts"
 import { extendHash } from "../known/WordDictionary.ts"
 import { hasPart, isOddNumber, mayHavePart, rolesOf } from "../known/wordRoles.ts"
 import { isEnoughEncoded } from "./base64.ts"
+import type { EncodedWords } from "./EncodedWords.ts"
 import { foldedAscii } from "../known/foldedAscii.ts"
 import { OpenWord } from "./OpenWord.ts"
-import { PartialMatches, unanswered } from "./PartialMatches.ts"
+import { type GluedNumber, PartialMatches, unanswered } from "./PartialMatches.ts"
 import { atSign, effectOf, effectsIn, isHandleSign, isSeparator, spaced } from "./separators.ts"
 import { skipPlainWords } from "./skipPlainWords.ts"
-
-/** Takes words that may begin encoded text. */
-export interface EncodedWords {
-  /** Takes a word, given its letters, which are consecutive from this offset; false if it encodes no text. */
-  readonly begin: (letters: Uint16Array, length: number, start: number, next: number) => boolean
-  readonly active: boolean
-}
 
 const longestWord = Limits.wordCharacters
 
@@ -166,7 +160,8 @@ export class KnownScan {
   get heldFrom(): number {
     const { isOverlong, start, written } = this.#word
     const held = this.#underWay.heldFrom(this.#seen, start < 0 ? 0 : written)
-    return start < 0 || isOverlong ? held : Math.min(held, start)
+    if (start < 0) return held
+    return Math.min(held, isOverlong ? this.#underWay.nextNumber(this.#word) : start)
   }
 
   /** Copies the state of another scan. */
@@ -257,6 +252,7 @@ export class KnownScan {
 
   #feedPart(): void {
     this.#underWay.feedPart(this.#word)
+    for (const { end, start, value } of this.#underWay.glued) this.#reportMatch(value, start, end)
     this.#word.isOverlong = true
     this.#word.length = 0
   }
@@ -280,8 +276,28 @@ export class KnownScan {
     const mayBeTwo = to > 1
     if (mayBeTwo) this.#saved.copyFrom(this.#underWay)
     this.#underWay.feed(word, answer)
+    const [number] = this.#underWay.glued
+    const isGlued =
+      number !== undefined &&
+      number.start < this.#underWay.matchStart &&
+      this.#reportMatch(number.value, number.start, number.end)
+    if (isGlued && (word.isOverlong || this.#underWay.goesOn)) {
+      for (const { end, start, value } of this.#underWay.glued.slice(1)) this.#reportMatch(value, start, end)
+      this.#report(word.end)
+    } else if (isGlued) this.#feedBehind(number, word, next)
+    if (isGlued) return true
     if (this.#report(word.end)) return true
     return mayBeTwo && this.#underWay.wordsFrom >= word.start && this.#feedInTwo(word, to, next)
+  }
+
+  /**
+   * Reads the letters behind a number as if that were already a placeholder: "0171 1234567Will Grant". Those with more
+   * digits would then be another number, as in "0171 1234567DE89 3704 …", and are replaced with it.
+   */
+  #feedBehind({ letters: from, start, value }: GluedNumber, word: OpenWord, next: number): void {
+    this.#underWay.reset()
+    if (word.letters.subarray(from, word.length).some(isDigit)) this.#reportMatch(value, start, word.end)
+    else this.#feed(word.part(from, word.length), next, unanswered)
   }
 
   /** "Will GrantDE89": a name of several words may end where a change of case sets off the rest of the last word. */
@@ -317,6 +333,7 @@ export class KnownScan {
     this.#saved.copyFrom(this.#underWay)
     this.#underWay.feed(word, unanswered)
     if (this.#report(word.end)) return true
+    for (const { end, start, value } of this.#underWay.glued) this.#reportMatch(value, start, end)
     if (this.#underWay.goesOn) {
       for (const part of parts) this.#emitPart(word, part)
       return true
@@ -356,7 +373,10 @@ export class KnownScan {
 
   #report(end: number): boolean {
     const { match, matchStart } = this.#underWay
-    if (match === undefined) return false
+    return match !== undefined && this.#reportMatch(match, matchStart, end)
+  }
+
+  #reportMatch(match: KnownAs, matchStart: number, end: number): boolean {
     if (match.announces === true) this.#signedUntil = end + Limits.announcedGapCharacters
     if (match.announces === true || (match.sign === true && matchStart > this.#signedUntil)) return false
     this.#emitKnown(matchStart, end, match)

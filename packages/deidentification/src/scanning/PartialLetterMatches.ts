@@ -1,11 +1,13 @@
 /**
  * Partial matches of patterns of letters and digits, with any separators. They begin where a word begins, and end where
- * a word ends.
+ * a word ends. A number may have letters glued to it: a pattern may also begin with digits inside a word, and end with
+ * digits there.
  */
 import type { HashFilter } from "../known/HashFilter.ts"
 import type { KnownAs } from "../known/identityPatterns.ts"
 import type { LetterPatterns } from "../known/LetterPatterns.ts"
 import { extendHash } from "../known/WordDictionary.ts"
+import * as Limits from "../Limits.ts"
 
 /** Letters to add beyond the longest pattern before the buffer makes room. */
 const room = 256
@@ -18,15 +20,16 @@ export class PartialLetterMatches {
   #letters = new Uint16Array(0)
   #length = 0
   /**
-   * For each beginning, in order: the hash of its letters, their place, its offset in the text, and true if all its
-   * words so far have a capital. At most as many as the longest pattern has letters.
+   * For each beginning, in order: the hash of its letters, their place, its offset in the text, true if all its words
+   * so far have a capital, and true if it is inside a word. At most as many as the longest pattern has letters.
    */
   readonly #hashes: Array<number> = []
   readonly #places: Array<number> = []
   readonly #starts: Array<number> = []
   readonly #capitals: Array<boolean> = []
+  readonly #inside: Array<boolean> = []
   count = 0
-  /** The longest pattern that ended with the last word, and its start. */
+  /** The longest pattern that ended with the last word or the last digits inside it, and its start. */
   match: KnownAs | undefined
   matchStart = -1
 
@@ -37,7 +40,7 @@ export class PartialLetterMatches {
     this.#reach = reach
   }
 
-  /** Takes the next letters of the text, a whole word or a part of a long one; `end` is their end in the text. */
+  /** Takes the next letters of the text, a whole word or a part of one; `end` is their end in the text. */
   feed(letters: Uint16Array, length: number, end: number): void {
     if (this.count === 0) return
     const count = this.count
@@ -48,22 +51,23 @@ export class PartialLetterMatches {
       if (end - start > this.#reach || this.#length + length - place > this.#patterns.longest) continue
       let hash = this.#hashes[index]!
       for (let at = 0; at < length; at++) hash = extendHash(hash, letters[at]!)
-      if (this.#beginnings.has(hash)) this.#keep(hash, place, start, this.#capitals[index]!)
+      if (this.#beginnings.has(hash)) this.#keep(hash, place, start, this.#capitals[index]!, this.#inside[index]!)
     }
     if (this.count > 0) this.#append(letters, length)
   }
 
   /**
-   * Begins a word at `start`, with the letters fed last, or with these if none were fed; `hash` is the hash of those
-   * letters.
+   * Begins a word at `start`, or the digits inside one, with the letters fed last, or with these if none were fed;
+   * `hash` is the hash of those letters.
    */
-  begin(letters: Uint16Array, length: number, hash: number, start: number): void {
+  // oxlint-disable-next-line max-params -- an object for each word would cost speed
+  begin(letters: Uint16Array, length: number, hash: number, start: number, isInside = false): void {
     if (!this.#beginnings.has(hash)) return
     if (this.count === 0) {
       this.#length = 0
       this.#append(letters, length)
     }
-    this.#keep(hash, this.#length - length, start, true)
+    this.#keep(hash, this.#length - length, start, true, isInside)
   }
 
   /** Ends a word; `capital`: it began with one. `isWhole`: it may be a pattern by itself. */
@@ -73,10 +77,27 @@ export class PartialLetterMatches {
       const capitals = (this.#capitals[index] &&= capital)
       if (this.match !== undefined || (!isWhole && this.#starts[index] === start)) continue
       const place = this.#places[index]!
-      const value = this.#patterns.find(this.#letters, place, this.#length - place, this.#hashes[index]!)
+      const length = this.#length - place
+      if (this.#inside[index]! && length < Limits.gluedNumberCharacters) continue
+      const value = this.#patterns.find(this.#letters, place, length, this.#hashes[index]!)
       if (value === undefined || (value.capitals === true && !capitals)) continue
       this.match = value
       this.matchStart = this.#starts[index]!
+    }
+  }
+
+  /** Ends digits inside a word. */
+  endDigits(): void {
+    this.match = undefined
+    for (let index = 0; index < this.count; index++) {
+      const place = this.#places[index]!
+      const length = this.#length - place
+      if (length < Limits.gluedNumberCharacters) continue
+      const value = this.#patterns.find(this.#letters, place, length, this.#hashes[index]!)
+      if (value === undefined || value.capitals === true) continue
+      this.match = value
+      this.matchStart = this.#starts[index]!
+      return
     }
   }
 
@@ -103,14 +124,17 @@ export class PartialLetterMatches {
       this.#places[index] = other.#places[index]!
       this.#starts[index] = other.#starts[index]!
       this.#capitals[index] = other.#capitals[index]!
+      this.#inside[index] = other.#inside[index]!
     }
   }
 
-  #keep(hash: number, place: number, start: number, capitals: boolean): void {
+  // oxlint-disable-next-line max-params -- an object for each word would cost speed
+  #keep(hash: number, place: number, start: number, capitals: boolean, isInside: boolean): void {
     this.#hashes[this.count] = hash
     this.#places[this.count] = place
     this.#starts[this.count] = start
     this.#capitals[this.count] = capitals
+    this.#inside[this.count] = isInside
     this.count++
   }
 

@@ -16,6 +16,15 @@ export const unanswered = -1
 
 const zero = 48
 
+/** A number that ended inside a word, because letters follow. */
+export interface GluedNumber {
+  readonly value: KnownAs
+  readonly start: number
+  readonly end: number
+  /** Letters of the word up to its end. */
+  readonly letters: number
+}
+
 export class PartialMatches {
   readonly #patterns: KnownPatterns
   readonly #words: PartialWordMatches
@@ -29,6 +38,11 @@ export class PartialMatches {
   /** The longest pattern that ended with the last word, and its start. */
   match: KnownAs | undefined
   matchStart = -1
+  /** The numbers that ended inside the last word. */
+  readonly glued: Array<GluedNumber> = []
+  /** The last letter of the parts of a long word so far, and its end; 0 at the beginning of a word. */
+  #last = 0
+  #lastEnd = 0
 
   /** Finds patterns within `reach` characters of text. */
   constructor(patterns: KnownPatterns, reach: number) {
@@ -55,8 +69,11 @@ export class PartialMatches {
 
   /** Takes the letters of a word that has more than fit. */
   feedPart(word: OpenWord): void {
-    this.#joined.feed(word.letters, word.length, word.end)
-    this.#beginJoined(word)
+    this.glued.length = 0
+    this.#feedJoined(word, true)
+    if (word.length === 0) return
+    this.#last = word.letters[word.length - 1]!
+    this.#lastEnd = word.end
   }
 
   /** Takes a complete word. `answer` has its roles, or `unanswered`. */
@@ -72,8 +89,9 @@ export class PartialMatches {
       this.#words.feed(word, symbol, begins)
       this.#consider(this.#words.match, this.#words.matchStart)
     }
-    this.#joined.feed(word.letters, word.length, end)
-    if (!isAnswered || (answer & beginsLetters) !== 0) this.#beginJoined(word)
+    this.glued.length = 0
+    this.#feedJoined(word, !isAnswered || (answer & beginsLetters) !== 0)
+    this.#last = 0
     if (this.#joined.count > 0) {
       this.#joined.endWord(capital, !isAnswered || (answer & (isWhole | isWholeCapital)) !== 0, start)
       this.#consider(this.#joined.match, this.#joined.matchStart)
@@ -126,17 +144,57 @@ export class PartialMatches {
     )
   }
 
+  /** Returns the start of the first number in the next part of a long word; `Infinity` without one. */
+  nextNumber({ length, letters, starts }: OpenWord): number {
+    for (let at = 0; at < length; at++) {
+      if (isDigit(letters[at]!) && !isDigit(at === 0 ? this.#last : letters[at - 1]!)) return starts[at]!
+    }
+    return Infinity
+  }
+
   copyFrom(other: PartialMatches): void {
     this.#words.copyFrom(other.#words)
     this.#joined.copyFrom(other.#joined)
     this.#apart.copyFrom(other.#apart)
+    this.#last = other.#last
+    this.#lastEnd = other.#lastEnd
     this.#gap = other.#gap
     this.#effects = other.#effects
     this.#fullGap = other.#fullGap
   }
 
-  #beginJoined(word: OpenWord): void {
-    if (!word.isOverlong) this.#joined.begin(word.letters, word.length, word.hash, word.start)
+  /** Takes a word or a part of a long one, its letters and its digits in turn. Patterns begin with it if `begins`. */
+  #feedJoined(word: OpenWord, begins: boolean): void {
+    const { length, letters } = word
+    if (length > 0 && isDigit(this.#last) && !isDigit(letters[0]!)) this.#endDigits(this.#lastEnd, 0)
+    let from = 0
+    do {
+      let to = Math.min(from + 1, length)
+      while (to < length && isDigit(letters[to]!) === isDigit(letters[from]!)) to++
+      this.#feedRun(word, from, to, begins)
+      if (to < length && isDigit(letters[from]!)) this.#endDigits(word.ends[to - 1]!, to)
+      from = to
+    } while (from < length)
+  }
+
+  /** Takes letters or digits of a word that others, or none, surround. */
+  #feedRun(word: OpenWord, from: number, to: number, begins: boolean): void {
+    const isAll = to === word.length
+    const length = to - from
+    const run = from === 0 ? word.letters : word.letters.subarray(from, to)
+    this.#joined.feed(run, length, isAll ? word.end : word.ends[to - 1]!)
+    if (from === 0 && this.#last === 0) {
+      if (begins) this.#joined.begin(run, length, isAll ? word.hash : hashOfLetters(run, length), word.start)
+    } else if (isDigit(run[0]!) && (from > 0 || !isDigit(this.#last))) {
+      this.#joined.begin(run, length, hashOfLetters(run, length), word.starts[from]!, true)
+    }
+  }
+
+  #endDigits(end: number, letters: number): void {
+    if (this.#joined.count === 0) return
+    this.#joined.endDigits()
+    const { match, matchStart } = this.#joined
+    if (match !== undefined) this.glued.push({ value: match, start: matchStart, end, letters })
   }
 
   /** The longer match wins; among equals, the first. */

@@ -7,7 +7,10 @@ import { FindingKind } from "../FindingKind.ts"
 import { KnownPlace, RefusedPlace } from "./RefusedPlace.ts"
 
 export class IdentityRefused extends Schema.TaggedError<IdentityRefused>()("IdentityRefused", {
-  /** Finds by kind; empty if the request is refused for what it asks. */
+  /**
+   * Finds by kind, for the audit log; empty if the request is refused for what it asks. The message has the kinds alone:
+   * whoever wrote each of many words another number of times could tell by a count which of them is registered.
+   */
   found: Schema.Array(Schema.Struct({ kind: FindingKind, count: Schema.Int })),
   /** True if the text asks to reveal, unmask, export or send on an identity. */
   asksToReveal: Schema.Boolean,
@@ -24,7 +27,7 @@ export class IdentityRefused extends Schema.TaggedError<IdentityRefused>()("Iden
   override get message() {
     const what = this.asksToReveal
       ? "This asks to reveal or share a client's identity"
-      : `This may identify a person (${this.found.map((f) => `${f.kind} × ${f.count}`).join(", ")})`
+      : `This may identify a person (${this.found.map(({ kind }) => kind).join(", ")})`
     return `${what}. It was refused and not stored. Use placeholders such as [Party 1]. The user handles real identities in their browser.`
   }
 }

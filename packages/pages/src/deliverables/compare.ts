@@ -15,8 +15,8 @@ export type ComparedLine =
   /** A line replaced by a similar one. */
   | { readonly kind: "changed"; readonly words: ReadonlyArray<ChangedWords> }
 
-/** Matches words, with numbers, amounts, dates and references whole; other characters one by one. */
-const word = /\s+|[\p{L}\p{M}\p{N}]+(?:[.,'’:/-][\p{L}\p{M}\p{N}]+)*|[^]/gu
+/** Matches words, with placeholders, numbers, amounts, dates and references whole; other characters one by one. */
+const word = /\s+|\[\p{Lu}[\p{L} ]{1,40} \d{1,9}\]|[\p{L}\p{M}\p{N}]+(?:[.,'’:/-][\p{L}\p{M}\p{N}]+)*|[^]/gu
 
 const wordsOf = (line: string): Array<string> => line.match(word) ?? []
 

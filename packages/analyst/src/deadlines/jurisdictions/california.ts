@@ -140,6 +140,7 @@ export const california: Jurisdiction = {
       trigger: "complaint-filed",
       act: safe`serve the complaint and file proof of service on the defendants`,
       period: [60, "day"],
+      doneBy: ["complaint-served", "petition-served"],
       source: safe`Cal. Rules of Court, rule 3.110(b)`,
       caution: safe`The rule has exceptions by kind of case; the court may extend it. Service within three years is required as well (Code Civ. Proc., § 583.210).`
     }),

@@ -3,6 +3,7 @@ import { safe } from "@incamera/domain/deidentification"
 import { date } from "../../chronology/CalendarDate.ts"
 import { type CourtCalendar, holidays, withEaster } from "../Calendar.ts"
 import { type Jurisdiction, rulesOf } from "../DeadlineRule.ts"
+import type { ServiceReading } from "../service.ts"
 
 const holiday = holidays("next-weekday")
 
@@ -36,6 +37,56 @@ const filing = rulesOf(checked, "to-next-court-day")
 /** Acts elsewhere have no such extension. */
 const serving = rulesOf(checked, "never")
 
+const deemed: ServiceReading = {
+  ways: ["deemed", "arrived"],
+  possible: true,
+  when: safe`that is the day of deemed service`,
+  complete: { days: 0, unit: "day" },
+  because: safe`the period begins with it`
+}
+/** The day on which a paper arrives decides nothing. */
+const postedBefore: ServiceReading = {
+  ways: ["arrived"],
+  possible: false,
+  when: safe`they were posted or sent on an earlier day`,
+  complete: null,
+  because: safe`service counts from the posting, on whatever day they arrive (CPR 6.14, 6.26): find the day on which they were posted`
+}
+const serviceOfClaimForm: ReadonlyArray<ServiceReading> = [
+  deemed,
+  {
+    ways: ["mail", "personal", "substituted", "electronic", "arrived"],
+    possible: true,
+    when: safe`that is the day on which the claim form was posted, left or handed over`,
+    complete: { days: 2, unit: "court-day" },
+    because: safe`service is deemed to happen on the second business day after it (CPR 6.14)`
+  },
+  postedBefore
+]
+const serviceOfParticulars: ReadonlyArray<ServiceReading> = [
+  {
+    ...deemed,
+    ways: ["deemed", "personal", "substituted", "electronic", "arrived"],
+    when: safe`that is the day of deemed service, or they were left, handed over or e-mailed on it apart from the claim form`,
+    because: safe`the period begins with it; papers handed over or sent after 4.30 p.m., or on a day that is no business day, count from the next business day (CPR 6.26)`
+  },
+  {
+    ways: ["mail"],
+    possible: true,
+    when: safe`they were posted on that day apart from the claim form`,
+    complete: { days: 2, unit: "day", rolled: true },
+    because: safe`service is deemed to happen on the second day after posting, or the next business day (CPR 6.26)`
+  },
+  {
+    ways: ["mail", "personal", "substituted", "electronic", "arrived"],
+    possible: true,
+    when: safe`they were posted, left, handed over or e-mailed on that day with the claim form`,
+    complete: { days: 2, unit: "court-day" },
+    because: safe`service is deemed to happen on the second business day after it (CPR 6.14)`
+  },
+  postedBefore
+]
+
 export const englandAndWales: Jurisdiction = {
   key: "england-and-wales",
   name: safe`civil procedure in England and Wales`,
@@ -45,40 +96,7 @@ export const englandAndWales: Jurisdiction = {
   counting: safe`CPR 2.8(2), (3)`,
   rolling: safe`CPR 2.8(4), (5)`,
   caution: safe`Closures of one court office, further bank holidays by proclamation, directions and orders are not in the calendar.`,
-  service: {
-    "claim-form-served": [
-      {
-        ways: ["deemed"],
-        possible: true,
-        when: safe`that is the day of deemed service`,
-        complete: { days: 0, unit: "day" },
-        because: safe`the period begins with it`
-      },
-      {
-        ways: [],
-        possible: true,
-        when: safe`that is the day on which the claim form was posted, left or handed over`,
-        complete: { days: 2, unit: "court-day" },
-        because: safe`service is deemed to happen on the second business day after it (CPR 6.14)`
-      }
-    ],
-    "particulars-served": [
-      {
-        ways: ["deemed", "personal", "substituted", "electronic"],
-        possible: true,
-        when: safe`that is the day of deemed service`,
-        complete: { days: 0, unit: "day" },
-        because: safe`the period begins with it; papers handed over or sent after 4.30 p.m., or on a day that is no business day, count from the next business day (CPR 6.26)`
-      },
-      {
-        ways: ["mail"],
-        possible: true,
-        when: safe`that is the day on which they were posted`,
-        complete: { days: 2, unit: "day", rolled: true },
-        because: safe`service is deemed to happen on the second day after posting, or the next business day (CPR 6.26)`
-      }
-    ]
-  },
+  service: { "claim-form-served": serviceOfClaimForm, "particulars-served": serviceOfParticulars },
   rules: [
     filing({
       key: "acknowledgment-of-claim-form",
@@ -88,6 +106,26 @@ export const englandAndWales: Jurisdiction = {
       period: [14, "day"],
       source: safe`CPR 10.3(1)(b)`,
       caution: safe`Where the particulars follow, it runs from their service; service out of the jurisdiction has other periods (CPR 6.35).`
+    }),
+    filing({
+      key: "defence-to-claim-form",
+      checked: null,
+      actor: "served",
+      trigger: "claim-form-served",
+      act: safe`file a defence, where the particulars of claim came with the claim form and no acknowledgment of service was filed`,
+      period: [14, "day"],
+      source: safe`CPR 15.4(1)(a)`,
+      caution: safe`Where the particulars follow, it runs from their service; the parties may agree on up to 28 days more (CPR 15.5).`
+    }),
+    filing({
+      key: "defence-to-claim-form-after-acknowledgment",
+      checked: null,
+      actor: "served",
+      trigger: "claim-form-served",
+      act: safe`file a defence, where the particulars of claim came with the claim form and an acknowledgment of service was filed in time`,
+      period: [28, "day"],
+      source: safe`CPR 15.4(1)(b)`,
+      caution: safe`Where the particulars follow, it runs from their service; the parties may agree on up to 28 days more (CPR 15.5).`
     }),
     serving({
       key: "particulars",
@@ -104,7 +142,7 @@ export const englandAndWales: Jurisdiction = {
       trigger: "particulars-served",
       act: safe`file an acknowledgment of service`,
       period: [14, "day"],
-      source: safe`CPR 10.3(1)(a)`,
+      source: safe`CPR 10.3(1)`,
       caution: safe`Service out of the jurisdiction has other periods (CPR 6.35).`
     }),
     filing({
@@ -131,6 +169,7 @@ export const englandAndWales: Jurisdiction = {
       trigger: "claim-form-issued",
       act: safe`complete the step required to serve the claim form within the jurisdiction, before midnight`,
       period: [4, "month"],
+      doneBy: ["claim-form-served", "particulars-served"],
       source: safe`CPR 7.5(1)`,
       caution: safe`Six months for service out of the jurisdiction (CPR 7.5(2)); an extension should be asked for before it ends (CPR 7.6).`
     }),

@@ -101,6 +101,7 @@ export const usFederal: Jurisdiction = {
       trigger: "complaint-filed",
       act: safe`serve the summons and complaint on each defendant`,
       period: [90, "day"],
+      doneBy: ["complaint-served", "petition-served"],
       source: safe`Fed. R. Civ. P. 4(m)`,
       caution: safe`The court extends it for good cause; it does not apply to service in a foreign country.`
     }),

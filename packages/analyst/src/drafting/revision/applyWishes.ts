@@ -1,15 +1,17 @@
 /** Turns wishes into changes, as far as the case has what they need. */
 import { fold, safe, type SafeText, slice } from "@incamera/domain/deidentification"
 import type { CaseParty } from "@incamera/domain/tasks"
-import { languageOf } from "../../answering/languages.ts"
+import { languageOf } from "../../text/languageWords.ts"
 import type { Passage, PassageIndex } from "../../answering/PassageIndex.ts"
 import { rank } from "../../answering/rank.ts"
 import { aliasesOf } from "../../answering/roles.ts"
 import { termsOf } from "../../answering/terms.ts"
+import { isConfided } from "../../sides/confidences.ts"
 import type { Sides } from "../../sides/sidesOf.ts"
 import type { Span } from "../../Span.ts"
 import { pause, type Work } from "../../Step.ts"
 import { phrases } from "../../text/Pattern.ts"
+import type { Withheld } from "../DraftFacts.ts"
 import { hasIdentifier } from "../selectFacts.ts"
 import { hasSlot, type Template } from "../Template.ts"
 import { type Changes, noChanges, type NotFollowed } from "./Changes.ts"
@@ -21,6 +23,7 @@ export interface Revised {
   readonly sides: Sides
   readonly parties: ReadonlyArray<CaseParty>
   readonly template: Template
+  readonly withheld: ReadonlyArray<Withheld>
   /** The text of the draft that was sent back; null if there is none. */
   readonly text: SafeText | null
 }
@@ -87,7 +90,12 @@ const isHeadOf = (words: string, line: string): boolean => {
   return said >= 0 && words.length - said > 12 && line.includes(words.slice(said + 3))
 }
 
-function* bestFor(topic: SafeText, { index, parties }: Revised): Work<Passage | null> {
+/** True if the readers of a draft may read a passage. */
+const mayRead = ({ index: { reading }, template }: Revised, { end, start }: Span): boolean =>
+  template.audience !== "others" || !isConfided(reading.text.slice(start, end))
+
+function* bestFor(topic: SafeText, revised: Revised): Work<Passage | null> {
+  const { index, parties } = revised
   const language = languageOf(topic) ?? "en"
   const terms = termsOf(topic, language)
   const aliases = yield* aliasesOf(terms, index.reading, parties)
@@ -100,6 +108,7 @@ function* bestFor(topic: SafeText, { index, parties }: Revised): Work<Passage | 
       coverage >= leastCoverage &&
       own >= leastAlone &&
       !hasIdentifier(words) &&
+      mayRead(revised, at) &&
       index.reading.parts[at.part]!.origin.source !== "prompt" &&
       (numbers.length === 0 || numbers.some((number) => words.includes(number)))
     )
@@ -111,15 +120,17 @@ function* bestFor(topic: SafeText, { index, parties }: Revised): Work<Passage | 
 const cantTell = safe`the rules don’t understand it`
 const noTopic = safe`no passage of the case is about it`
 const notInTemplate = safe`this kind of draft has no place for it`
+const keptFrom = safe`only the firm and its client may read the file`
 const notRead = safe`no such file was read`
 
 export function* applyWishes(wishes: ReadonlyArray<Wish>, revised: Revised): Work<Changes> {
-  const { index, template, text } = revised
+  const { index, template, text, withheld } = revised
   const { parts } = index.reading
   const partsOf = (files: ReadonlyArray<number>): ReadonlyArray<number> =>
     [...parts.entries()].flatMap(([part, { origin }]) =>
       origin.source === "file" && files.includes(origin.number) ? [part] : []
     )
+  const isWithheld = (files: ReadonlyArray<number>): boolean => withheld.some(({ file }) => files.includes(file))
   const changes = { ...noChanges } as { -readonly [Key in keyof Changes]: Changes[Key] }
   const followed: Array<SafeText> = []
   const notFollowed: Array<NotFollowed> = []
@@ -135,7 +146,7 @@ export function* applyWishes(wishes: ReadonlyArray<Wish>, revised: Revised): Wor
       case "LeaveOutFiles": {
         const gone = partsOf(wish.files)
         out.push(...gone.map((part) => parts[part]!))
-        return gone.length === 0 ? notRead : null
+        return gone.length > 0 || isWithheld(wish.files) ? null : notRead
       }
       case "LeaveOutMarks": {
         const gone = text === null ? [] : passagesMarked(index, wish.marks, text)
@@ -154,8 +165,13 @@ export function* applyWishes(wishes: ReadonlyArray<Wish>, revised: Revised): Wor
       }
       case "AddFiles": {
         const wanted = partsOf(wish.files)
-        for (const part of wanted) added.push(...tellingOf(index, part).slice(0, ofFile))
-        return wanted.length === 0 ? notRead : null
+        for (const part of wanted)
+          added.push(
+            ...tellingOf(index, part)
+              .filter((at) => mayRead(revised, at))
+              .slice(0, ofFile)
+          )
+        return wanted.length > 0 ? null : isWithheld(wish.files) ? keptFrom : notRead
       }
       case "Add": {
         const found: Array<Passage> = []

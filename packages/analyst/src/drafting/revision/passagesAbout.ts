@@ -1,5 +1,5 @@
 /** Finds the passages about a topic of a note, to leave them out. */
-import { languageOf, languages } from "../../answering/languages.ts"
+import { languageOf, languages } from "../../text/languageWords.ts"
 import type { Passage, PassageIndex } from "../../answering/PassageIndex.ts"
 import { stemsFor } from "../../answering/rank.ts"
 import { termsOf } from "../../answering/terms.ts"

@@ -1,12 +1,17 @@
 /** Reads a value behind a label: groups of letters and digits, at least one digit among them. */
 import { endsNumber } from "../FormatDetector.ts"
 import { countAlphanumeric, countDigits, endOfPlainRun, endOfSeparator, isOfDigits } from "./groups.ts"
+import { unspacedScripts } from "../../folding/foldCodePoint.ts"
 import { isDateOrYear } from "../identifiers/IdentifierFormat.ts"
 import { monthWords } from "../addresses/addressWords.ts"
 import { namesOfNumbers, publicThings } from "./labelWords.ts"
 import type { Label } from "./readLabel.ts"
 
-const group = /[\p{L}\d](?:[\p{L}\d]|(?:\/\/|[-‑–/._:*+#])(?=[\p{L}\d])){0,48}/uy
+/** In scripts without spaces the next word may stand directly behind a number. */
+const group = new RegExp(
+  `[\\p{L}\\d](?:[[\\p{L}\\d]--[${unspacedScripts}]]|(?<!\\d)[${unspacedScripts}]|(?:\\/\\/|[\\-‑–\\/._:*+#])(?=[[\\p{L}\\d]--[${unspacedScripts}]])){0,48}`,
+  "vy"
+)
 /** "QQ 30 41 76 C", "GK 418 ZT", but not "4711 I have" */
 const lastLetter =
   / (?!(?:EUR|USD|GBP|CHF|PLN|AM|PM|AG|SE|KG|BC|AD|TO)(?!\p{L}))(?:[A-Z]{1,3}(?=[),;:\n]| \(|\.(?!\p{L})| [-–—|:;]|$)|(?:[B-DF-HJ-NP-TVX]|[A-Z]{2,3})(?= \p{Ll}))/uy
@@ -15,6 +20,8 @@ const codeGroup = /^(?=[A-Z/.-]*\d)[A-Z\d./-]+$/
 /** An account number: its bank may be a group of small letters. */
 const iban = /^[a-z]{2}\d\d/i
 const bank = /^[a-z]{4}$/i
+/** Behind another value it is a value of its own. */
+const accountInGroups = /[A-Z]{2}\d\d [A-Z\d]{4}(?![A-Z\d])/y
 const mostGroups = 9
 /** More than the groups of capitals before one with a digit, and the characters of that one before its digit. */
 export const mostBeforeDigit = 160
@@ -195,7 +202,7 @@ export const isValueBehind = (written: string, label: Announcing): boolean => {
   )
 }
 
-const joint = /^[-‑–/._:*+#][\p{L}\d]/u
+const joint = new RegExp(`^[\\-‑–\\/._:*+#][[\\p{L}\\d]--[${unspacedScripts}]]`, "v")
 const lastPart = /[-‑–/._:*+#]+[\p{L}\d]*$/u
 const smallTail = /[-‑–/._:*+#]\p{L}*\p{Ll}[^]*$/u
 
@@ -229,6 +236,7 @@ const endsOfGroups = (text: string, start: number): ReadonlyArray<number> => {
       const run = plainEnd < 0 ? matchAt(group, text, at) : text.slice(at, plainEnd)
       if (run === undefined || run === "") break
       const written = plainEnd < 0 ? cutRun(text, at, run, groups) : run
+      if (groups > 0 && matchAt(accountInGroups, text, at) !== undefined) break
       const ownDigits = countDigits(written)
       const hasDigit = ownDigits > 0
       if (!hasDigit && !capitals.test(written) && !(bank.test(written) && iban.test(text.slice(start, start + 4))))

@@ -21,7 +21,7 @@ export const sealedSize = sealed(8)
 export const textDigest = { size: 12, sha256: "0123456789abcdef".repeat(4) }
 export const noDigest = { size: null, sha256: null }
 export const done = { mediaType: "application/pdf", pages: 7, percent: 100, pagesDone: 7 } as const
-export const problem = { error: "IdentityRefused", message: "person × 2" } as const
+export const problem = { error: "IdentityRefused", message: "person" } as const
 
 export interface Options {
   readonly handling?: FileHandling

@@ -2,8 +2,8 @@
  * Stems of words, by language. Crude on purpose: the forms of a word should share a stem, and that is all. Words are
  * in lower case and without marks on letters.
  */
-import { stem as english } from "../text/words.ts"
-import type { Language } from "./languages.ts"
+import { stem as english } from "./words.ts"
+import type { Language } from "./languageWords.ts"
 
 /** Forms that no ending explains. */
 const irregular: Readonly<Record<string, string>> = Object.fromEntries(
