@@ -13,16 +13,11 @@ import { answerTask } from "./answerTask.ts"
 import { type Matter, readMatters, TaskKind } from "./Matter.ts"
 import { type AnsweredTask, type Count, type Counted, type Score, scoreMatter } from "./scoreMatter.ts"
 
-const folderOf = (name: string): string => fileURLToPath(new URL(`../corpora/${name}`, import.meta.url))
-
-/** Ours: those that the rules were written with, and those that nobody looks at. */
-const ownMatters: ReadonlyArray<readonly [name: string, folder: string]> = [
-  ["matters with keys", folderOf("matters")],
-  ["held-out matters", folderOf("matters/held-out")]
-]
+/** The matters that the rules are written with. Those in its folder `held-out` are run only when they are named. */
+const known = fileURLToPath(new URL("../corpora/matters", import.meta.url))
 
 export interface AgentOptions {
-  /** A folder of matters in the place of ours. */
+  /** A folder of matters in the place of the known ones. */
   readonly matters?: string | undefined
   /** Only tasks of this kind. */
   readonly kind?: string | undefined
@@ -114,14 +109,10 @@ const evaluateWith = async (
 
 export const evaluateAgent = async (options: AgentOptions, progress: Progress): Promise<ReadonlyArray<Section>> => {
   const { languageModel, ...others } = await Effect.runPromise(Configuration.load)
-  const folders = options.matters === undefined ? ownMatters : [[options.matters, options.matters] as const]
-  const sections: Array<Section> = []
-  for (const [name, folder] of folders) {
-    const on = `The service's agent on ${name}`
-    sections.push(await evaluateWith(EmbeddedAnalyst.layer, [`${on}, without a model`, folder], options, progress))
-    if (Option.isNone(languageModel)) continue
-    const withModel = ServiceAgents.layer({ ...others, languageModel })
-    sections.push(await evaluateWith(withModel, [`${on}, with ${languageModel.value.name}`, folder], options, progress))
-  }
-  return sections
+  const folder = options.matters ?? known
+  const on = `The service's agent on ${options.matters ?? "matters with keys"}`
+  const alone = await evaluateWith(EmbeddedAnalyst.layer, [`${on}, without a model`, folder], options, progress)
+  if (Option.isNone(languageModel)) return [alone]
+  const withModel = ServiceAgents.layer({ ...others, languageModel })
+  return [alone, await evaluateWith(withModel, [`${on}, with ${languageModel.value.name}`, folder], options, progress)]
 }
