@@ -10,6 +10,7 @@ import type { IdentityRefused } from "../deidentification/IdentityRefused.ts"
 import type { RecognizerUnavailable } from "../deidentification/names/RecognizerUnavailable.ts"
 import { CaseId } from "../Ids.ts"
 import * as Limits from "../Limits.ts"
+import { isAgent } from "../refusals/RationHolder.ts"
 import { Refusals } from "../refusals/Refusals.ts"
 import type { VaultLocked } from "../vault/IdentityVault.ts"
 import type { Outcome, Phase } from "./Phase.ts"
@@ -79,19 +80,21 @@ const giveUp = Effect.fnUntraced(function* (task: OwnedTask) {
 
 /**
  * Charges those whom an answer tells which values were replaced: its requester, the user's agent and programs. They are
- * looked up only then.
+ * looked up only then. All agents of a user have one account, which the latest has: it reads what earlier ones asked
+ * for. Without a connected agent the last one is charged, for the next one takes its account over.
  */
 const chargingReaders = Effect.fnUntraced(function* ({ ownership: { userId }, phase }: OwnedTask) {
-  const agents = yield* AgentStore
+  const agentStore = yield* AgentStore
   const refusals = yield* Refusals
   const store = yield* TaskStore
   const charge = Effect.fnUntraced(function* (read: ValuesRead) {
-    const agent = yield* agents.findActive(userId)
+    const agent = Option.map(yield* agentStore.findLatest(userId), ({ agentId }) => agentId)
+    const sender = yield* store.sentBy(userId, phase.phaseId)
     const account = yield* GuardAccount.pipe(
       refusals.readingSent({
         userId,
-        holder: yield* store.sentBy(userId, phase.phaseId),
-        readers: ["programs", ...Option.toArray(agent).map(({ agentId }) => agentId)],
+        holder: isAgent(sender) ? Option.getOrElse(agent, () => sender) : sender,
+        readers: ["programs", ...Option.toArray(agent)],
         resourceId: phase.phaseId,
         caseId: phase.containerType === "case" ? CaseId.make(phase.containerId) : null
       })
