@@ -3,7 +3,7 @@
  * connected when the task begins, when it answers and when somebody reads it.
  */
 import * as MemoryStores from "@incamera/adapters-memory/MemoryStores"
-import type { Principal } from "@incamera/domain/access/Principal"
+import type { Principal, UserPrincipal } from "@incamera/domain/access/Principal"
 import { Agents } from "@incamera/domain/agents/Agents"
 import { newBearerTokenId } from "@incamera/domain/Ids"
 import { RefusalRationStore } from "@incamera/domain/refusals/RefusalRationStore"
@@ -18,20 +18,18 @@ import { newWorld, ration, sentence, taskOf, values } from "./support.ts"
 
 type World = Effect.Success<typeof newWorld>
 
-const connect = Effect.fnUntraced(function* ({ program }: World) {
-  const agents = yield* Agents
-  const { token } = yield* agents.issueRegistrationToken(program)
-  const { agent } = yield* agents.register({ registrationToken: token, cardUrl: domain.cardUrl })
-  return agent.agentId
-})
-
-const disconnect = ({ program }: World) =>
-  Effect.gen(function* () {
+/** What the user does meanwhile. */
+const actions = {
+  connect: Effect.fnUntraced(function* (user: UserPrincipal) {
     const agents = yield* Agents
-    yield* agents.disconnect(program, (yield* agents.current(program)).agentId)
-  })
-
-const actions = { connect, disconnect }
+    const { token } = yield* agents.issueRegistrationToken(user)
+    yield* agents.register({ registrationToken: token, cardUrl: domain.cardUrl })
+  }, Effect.orDie),
+  disconnect: Effect.fnUntraced(function* (user: UserPrincipal) {
+    const agents = yield* Agents
+    yield* agents.disconnect(user, (yield* agents.current(user)).agentId)
+  }, Effect.orDie)
+}
 type Action = keyof typeof actions
 
 /** Who sends the task; and what happens before, after it was sent and after it ended. One agent is connected then. */
@@ -55,7 +53,7 @@ const cases: ReadonlyArray<
 const answer = Effect.fnUntraced(function* (
   sender: Principal,
   world: World,
-  meanwhile: Effect.Effect<void, unknown, Agents>
+  meanwhile: Effect.Effect<void, never, Agents>
 ) {
   const { userId } = world
   const phase = yield* (yield* Tasks).start(sender, taskOf(world, "List the issues."))
@@ -74,7 +72,7 @@ it.layer(over(MemoryStores.layer))("The account of a user's agents", (it) => {
         const world = yield* newWorld
         const { browser, program, userId } = world
         const inTurn = (these: ReadonlyArray<Action>) =>
-          Effect.forEach(these, (one) => actions[one](world), { discard: true })
+          Effect.forEach(these, (one) => actions[one](program), { discard: true })
         yield* inTurn(before)
         const agents = yield* Agents
         const senders = {

@@ -94,7 +94,7 @@ class GuardedReader implements TaskReader<StoreError | VaultLocked> {
         const letsGo = reading._tag === "Quiet" && this.#waits
         if (reading._tag === "Quiet" && !letsGo) this.#forget(yield* Clock.currentTimeMillis)
         if (reading._tag !== "Events" && !letsGo) return reading
-        const taken = reading._tag === "Events" ? this.#take(reading.events) : this.#letGo()
+        const taken = reading._tag === "Events" ? this.#take(reading) : this.#letGo()
         const events = yield* Effect.catchTag(taken, "TooManyRequests", () => Effect.succeed("Held" as const))
         if (events === "Held") return { _tag: "Revoked" }
         if (events === undefined) return { _tag: "Removed" }
@@ -113,16 +113,24 @@ class GuardedReader implements TaskReader<StoreError | VaultLocked> {
   }
 
   /** Undefined if the log has been removed. */
-  #take(events: ReadonlyArray<SequencedEvent>) {
+  #take({ events, guardedBy }: Extract<Reading, { readonly _tag: "Events" }>) {
     return Effect.gen({ self: this }, function* () {
-      if (this.#shown === this.#silent && events.every(({ event }) => stringsOf(event).length === 0)) {
-        this.#shown = this.#left = this.#silent = events.at(-1)!.sequence
-        return events
+      const last = events.at(-1)
+      if (last !== undefined && this.#shown === this.#silent) {
+        if (events.every(({ event }) => stringsOf(event).length === 0)) {
+          this.#shown = this.#left = this.#silent = last.sequence
+          return events
+        }
+        // All texts of the log, guarded by the same identities: a second guard would find nothing.
+        const isWhole = last.event.event === "phase_end" && guardedBy !== undefined
+        if (isWhole && guardedBy === (yield* this.#boundary.revision(this.#scope.userId))) {
+          this.#shown = this.#left = last.sequence
+          return events
+        }
       }
       const released = yield* this.#renew()
       if (released === undefined) return undefined
       released.push(...(yield* show(this.#guard!, events)))
-      const last = events.at(-1)
       this.#waits = last !== undefined && beginsToWait(last.event)
       this.#shown = last?.sequence ?? this.#shown
       this.#shownAt = yield* Clock.currentTimeMillis

@@ -12,6 +12,7 @@ import * as Safe from "../deidentification/safe.ts"
 import * as Limits from "../Limits.ts"
 import { SecureStepOpening } from "../securesteps/SecureStepOpening.ts"
 import type { StoreError } from "../StoreError.ts"
+import { LiveLogs } from "./LiveLogs.ts"
 import { TaskAnswerDiffers, TaskOwnershipLost } from "./TaskErrors.ts"
 import { type SequencedEvent, TaskEvent } from "./TaskEvent.ts"
 import { type Ending, type Ownership, TaskStore } from "./TaskStore.ts"
@@ -44,6 +45,8 @@ export interface TaskLog {
   readonly recorded: ReadonlyArray<TaskEvent>
   /** How many of these belong to earlier legs: up to the status with which the task last began to wait. */
   readonly ofEarlierLegs: number
+  /** Says by which revision of the identities the events are guarded that follow. */
+  readonly guardedBy: (revision: string) => void
   /** Appends the new ones of these events. */
   readonly append: (events: ReadonlyArray<TaskEvent>) => Written
   /** Appends the new ones of these events with the next write, whichever it is. */
@@ -101,6 +104,9 @@ const makeInStep = Effect.fnUntraced(function* ({ userId }: Ownership) {
 export const openTaskLog = Effect.fnUntraced(function* (ownership: Ownership, continues = false, begun?: TaskEvent) {
   const store = yield* TaskStore
   const steps = yield* SecureStepOpening
+  const logs = yield* LiveLogs
+  const live = begun === undefined ? undefined : logs.ofWork(ownership)
+  if (live === undefined) logs.end(ownership)
   const inStep = yield* makeInStep(ownership)
   const log = begun === undefined ? yield* readAll(ownership) : [{ sequence: 1, event: begun }]
   // A log without its first event means that the task was removed with its container.
@@ -133,7 +139,11 @@ export const openTaskLog = Effect.fnUntraced(function* (ownership: Ownership, co
     close?: () => Ending | DateTime.Utc,
     together: Together<E> = alone
   ) =>
-    Effect.suspend(() => append([...waiting, ...events], close?.(), together)).pipe(
+    Effect.suspend(() => {
+      const all = [...waiting, ...events]
+      const appending = append(all, close?.(), together)
+      return live === undefined ? appending : live.writing(all, appending)
+    }).pipe(
       Effect.tap(() =>
         Effect.sync(() => {
           written += waiting.length + events.length
@@ -166,6 +176,9 @@ export const openTaskLog = Effect.fnUntraced(function* (ownership: Ownership, co
   return {
     recorded,
     ofEarlierLegs,
+    guardedBy: (revision) => {
+      if (live !== undefined) live.guardedBy = revision
+    },
     append: Effect.fnUntraced(function* (events) {
       const added = yield* fresh(events)
       if (added.length === 0) return

@@ -117,6 +117,7 @@ const executeOnce = Effect.fnUntraced(function* (task: OwnedTask, terms: Terms, 
     const steps = yield* stepsSoFar(workspace)
     const { assignment, guards } = yield* assign(phase, ownership)
     const guard = yield* guards.events<Guarded>("pieces")
+    workspace.log.guardedBy(guard.revision)
     const inputCharacters = assignment.documents.reduce(
       (sum, { text }) => sum + text.length,
       assignment.prompt.length + (assignment.case?.summary?.length ?? 0)
