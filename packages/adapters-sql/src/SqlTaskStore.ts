@@ -3,14 +3,14 @@
  * task's owner, the epoch, and the end of the log.
  */
 import { PgClient } from "@effect/sql-pg"
-import { type DateTime, Effect, Layer, Option, Schema } from "effect"
+import { type DateTime, Effect, Layer } from "effect"
 import type { Fragment } from "effect/sql/Statement"
-import { type Ending, type Ownership, type TaskEvent, TaskOwnershipLost, TaskStore } from "@incamera/domain/tasks"
+import { type Ownership, type TaskEvent, TaskOwnershipLost, TaskStore } from "@incamera/domain/tasks"
 import { acceptTask } from "./internal/acceptTask.ts"
-import { encodeComplexity } from "./internal/encodeComplexity.ts"
+import { endTask } from "./internal/endTask.ts"
 import { type Append, makeEventWriter } from "./internal/EventWriter.ts"
-import { decodeFirst, decodeRows, instant } from "./internal/rows.ts"
-import { asService, asUser, inScope, onOwnConnection } from "./internal/scope.ts"
+import { decodeRows, instant } from "./internal/rows.ts"
+import { asService, asUser, inScope } from "./internal/scope.ts"
 import { operation } from "./internal/storeErrors.ts"
 import { signalKey, channel, makeTaskSignals } from "./internal/TaskSignals.ts"
 import { encodeEvent, TaskRow } from "./internal/taskRows.ts"
@@ -23,8 +23,6 @@ const stored = (ownership: Ownership, after: number, events: ReadonlyArray<TaskE
   events: events.map((event) => encodeEvent(event))
 })
 
-const EndedRow = Schema.Struct({ ended: Schema.Boolean })
-
 /** Fails with `TaskOwnershipLost` if nothing was written. */
 const held = <E, R>(isWritten: Effect.Effect<boolean, E, R>): Effect.Effect<void, E | TaskOwnershipLost, R> =>
   Effect.flatMap(isWritten, (written) => (written ? Effect.void : Effect.fail(new TaskOwnershipLost())))
@@ -36,8 +34,8 @@ export const layer: Layer.Layer<TaskStore, never, PgClient.PgClient> = Layer.eff
     const signals = yield* makeTaskSignals(sql)
     const writer = yield* makeEventWriter(sql)
     const accept = acceptTask(sql)
+    const end = endTask(sql)
     const decodeTasks = decodeRows(TaskRow)
-    const decodeEnded = decodeFirst(EndedRow)
 
     const owned = ({ epoch, nodeId, phaseId, userId }: Ownership, after: number) => sql`
       user_id = ${userId} AND phase_id = ${phaseId} AND node_id = ${nodeId} AND epoch = ${epoch}
@@ -49,32 +47,6 @@ export const layer: Layer.Layer<TaskStore, never, PgClient.PgClient> = Layer.eff
         UPDATE running_tasks SET last_sequence = last_sequence + ${events.length} WHERE ${owned(ownership, after)}
         RETURNING user_id, phase_id
       )`
-    const end = ({ after, events, ownership }: Append, { endedAt, outcome, response, stageCode }: Ending) => {
-      const { epoch, nodeId, phaseId, userId } = ownership
-      return decodeEnded(sql`
-        SELECT end_task(
-          ${userId}, ${phaseId}, ${nodeId}, ${epoch}, ${after}, ${events}::text[],
-          ${outcome}, ${response}, ${stageCode}, ${instant(endedAt)}
-        ) AS ended`).pipe(Effect.map(Option.exists(({ ended }) => ended)))
-    }
-    const evaluate = (
-      { userId }: Ownership,
-      { caseId, complexity }: NonNullable<Ending["evaluation"]>,
-      endedAt: DateTime.Utc
-    ) => sql`
-      UPDATE cases
-      SET complexity = ${encodeComplexity(complexity)}, updated_at = ${instant(endedAt)}, version = version + 1
-      WHERE user_id = ${userId} AND case_id = ${caseId}`
-    /** Ends the task; alone, in one statement, which sets its scope itself. */
-    const endAlone = (append: Append, ending: Ending) => {
-      const { evaluation, endedAt } = ending
-      const { ownership } = append
-      const ended = end(append, ending)
-      if (evaluation === undefined) return onOwnConnection(sql)(ended)
-      const evaluated = Effect.asVoid(evaluate(ownership, evaluation, endedAt))
-      return Effect.tap(ended, (isEnded) => (isEnded ? evaluated : Effect.void)).pipe(asUser(sql, ownership.userId))
-    }
-
     /** Advances the row and gives the task up until it is due. */
     const giveUp = ({ after, events, ownership }: Append, until: DateTime.Utc) => sql`
       task AS (
@@ -111,7 +83,7 @@ export const layer: Layer.Layer<TaskStore, never, PgClient.PgClient> = Layer.eff
       append: (ownership, after, events, ending) =>
         Effect.gen(function* () {
           const append = stored(ownership, after, events)
-          if (ending !== undefined) return yield* held(endAlone(append, ending))
+          if (ending !== undefined) return yield* held(end(append, ending))
           return yield* held((yield* inScope) ? appendAlone(append, moveOn(append)) : writer.append(append))
         }).pipe(operation("TaskStore.append")),
 

@@ -62,11 +62,10 @@ class LogReader implements TaskReader {
   #lookedAt = 0
 
   constructor(
-    store: TaskStore["Service"],
+    { live, store }: { readonly store: TaskStore["Service"]; readonly live: LiveLog | undefined },
     task: TaskKey,
     after: LogPosition,
-    revocation: Revocation,
-    live: LiveLog | undefined
+    revocation: Revocation
   ) {
     this.#store = store
     this.#live = live
@@ -157,7 +156,7 @@ class LogReader implements TaskReader {
 export const openTaskReader = Effect.fnUntraced(function* (task: TaskKey, after: LogPosition, revocation: Revocation) {
   const store = yield* TaskStore
   const live = yield* (yield* LiveLogs).ofReader(task)
-  const reader = new LogReader(store, task, after, revocation, live)
+  const reader = new LogReader({ store, live }, task, after, revocation)
   // Subscribes before the first read, so that no event is missed in between.
   yield* store.listen(task.userId, task.phaseId, reader.signal.notify)
   if (live !== undefined) yield* live.listen(reader.signal.notify)
