@@ -226,7 +226,7 @@ it.layer(node)("A task", (it) => {
       const partyId = yield* newPartyId
       yield* (yield* IdentityVault).put(world.userId, registered(world.caseId, partyId))
       const ownership = { userId: world.userId, phaseId: phase.phaseId, nodeId: yield* newNodeId, epoch: 1 }
-      const assignment = yield* assign(phase, ownership)
+      const { assignment } = yield* assign(phase, ownership)
       assert.strictEqual(assignment.case?.summary, "They say that [Party 7] paid.")
       assert.strictEqual(assignment.prompt, "They say that [Party 7] paid.")
       assert.isNotEmpty(assignment.history)
@@ -245,13 +245,13 @@ it.layer(node)("A task", (it) => {
         ["admin_req", 0]
       ] as const) {
         const phase = yield* startTask(world, requestType, "Build a chronology.")
-        const { documents } = yield* assign(phase, {
+        const { assignment } = yield* assign(phase, {
           userId: world.userId,
           phaseId: phase.phaseId,
           nodeId: yield* newNodeId,
           epoch: 1
         })
-        assert.strictEqual(documents.length, count)
+        assert.strictEqual(assignment.documents.length, count)
         const ended = Effect.map(
           store.find(world.userId, phase.phaseId),
           (found) => Option.getOrThrow(found).status === "completed"

@@ -61,6 +61,12 @@ const make = (database: MemoryDatabase["Service"]) => {
 
     findActive: (userId) => Effect.sync(() => Option.fromUndefinedOr(connections.ofUser(userId)?.agent)),
 
+    findLatest: (userId) =>
+      Effect.sync(() => {
+        const earlier = () => [...disconnected.values()].findLast((agent) => agent.userId === userId)
+        return Option.fromUndefinedOr(connections.ofUser(userId)?.agent ?? earlier())
+      }),
+
     find: (userId, agentId) =>
       Effect.sync(() => {
         const agent = connections.of(agentId)?.agent ?? disconnected.get(agentId)

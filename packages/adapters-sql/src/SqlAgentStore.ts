@@ -45,6 +45,13 @@ export const layer: Layer.Layer<AgentStore, never, SqlClient> = Layer.effect(
           operation("AgentStore.findActive")
         ),
 
+      findLatest: (userId) =>
+        decode(read(userId)`
+          SELECT ${selected} FROM agents WHERE user_id = ${userId} ORDER BY disconnected_at DESC NULLS FIRST LIMIT 1`).pipe(
+          Effect.map(Option.map(agentOf)),
+          operation("AgentStore.findLatest")
+        ),
+
       find: (userId, agentId) =>
         decode(read(userId)`SELECT ${selected} FROM agents WHERE user_id = ${userId} AND agent_id = ${agentId}`).pipe(
           Effect.map(Option.map(agentOf)),

@@ -5,9 +5,9 @@
 import { PgClient } from "@effect/sql-pg"
 import { type DateTime, Effect, Layer } from "effect"
 import type { Fragment } from "effect/sql/Statement"
-import { type Ending, type Ownership, type TaskEvent, TaskOwnershipLost, TaskStore } from "@incamera/domain/tasks"
+import { type Ownership, type TaskEvent, TaskOwnershipLost, TaskStore } from "@incamera/domain/tasks"
 import { acceptTask } from "./internal/acceptTask.ts"
-import { encodeComplexity } from "./internal/encodeComplexity.ts"
+import { endTask } from "./internal/endTask.ts"
 import { type Append, makeEventWriter } from "./internal/EventWriter.ts"
 import { decodeRows, instant } from "./internal/rows.ts"
 import { asService, asUser, inScope } from "./internal/scope.ts"
@@ -34,33 +34,19 @@ export const layer: Layer.Layer<TaskStore, never, PgClient.PgClient> = Layer.eff
     const signals = yield* makeTaskSignals(sql)
     const writer = yield* makeEventWriter(sql)
     const accept = acceptTask(sql)
+    const end = endTask(sql)
     const decodeTasks = decodeRows(TaskRow)
 
     const owned = ({ epoch, nodeId, phaseId, userId }: Ownership, after: number) => sql`
       user_id = ${userId} AND phase_id = ${phaseId} AND node_id = ${nodeId} AND epoch = ${epoch}
       AND last_sequence = ${after}`
 
-    const evaluated = ({ caseId, complexity }: NonNullable<Ending["evaluation"]>, endedAt: DateTime.Utc) => sql`
-      , evaluated AS (
-        UPDATE cases c
-        SET complexity = ${encodeComplexity(complexity)}, updated_at = ${instant(endedAt)}, version = version + 1
-        FROM task WHERE c.user_id = task.user_id AND c.case_id = ${caseId}
-      )`
-    /** Advances the row that grants the right to write; `end` deletes it. */
+    /** Advances the row that grants the right to write; the end deletes it. */
     const moveOn = ({ after, events, ownership }: Append) => sql`
       task AS (
         UPDATE running_tasks SET last_sequence = last_sequence + ${events.length} WHERE ${owned(ownership, after)}
         RETURNING user_id, phase_id
       )`
-    const end = ({ after, ownership }: Append, { endedAt, evaluation, outcome, response, stageCode }: Ending) => sql`
-      task AS (
-        DELETE FROM running_tasks WHERE ${owned(ownership, after)} RETURNING user_id, phase_id
-      ), ended AS (
-        UPDATE phases p
-        SET status = ${outcome}, response = ${response}, stage_code = ${stageCode}, ended_at = ${instant(endedAt)}
-        FROM task WHERE p.user_id = task.user_id AND p.phase_id = task.phase_id
-      )${evaluation === undefined ? sql.literal("") : evaluated(evaluation, endedAt)}`
-
     /** Advances the row and gives the task up until it is due. */
     const giveUp = ({ after, events, ownership }: Append, until: DateTime.Utc) => sql`
       task AS (
@@ -97,7 +83,7 @@ export const layer: Layer.Layer<TaskStore, never, PgClient.PgClient> = Layer.eff
       append: (ownership, after, events, ending) =>
         Effect.gen(function* () {
           const append = stored(ownership, after, events)
-          if (ending !== undefined) return yield* held(appendAlone(append, end(append, ending)))
+          if (ending !== undefined) return yield* held(end(append, ending))
           return yield* held((yield* inScope) ? appendAlone(append, moveOn(append)) : writer.append(append))
         }).pipe(operation("TaskStore.append")),
 

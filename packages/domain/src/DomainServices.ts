@@ -44,6 +44,7 @@ import { Sessions } from "./sessions/Sessions.ts"
 import * as EventRetention from "./tasks/EventRetention.ts"
 import * as measuredTasks from "./tasks/measuredTasks.ts"
 import { OpenStreams } from "./tasks/OpenStreams.ts"
+import { LiveLogs } from "./tasks/LiveLogs.ts"
 import { RequestPriority } from "./tasks/RequestPriority.ts"
 import type { ServiceAgent } from "./tasks/ServiceAgent.ts"
 import { TaskRunner } from "./tasks/TaskRunner.ts"
@@ -64,10 +65,13 @@ import { KeyRotation } from "./keyrotation/KeyRotation.ts"
 import { PartyIdentities } from "./vault/PartyIdentities.ts"
 import { Reidentification } from "./disclosure/Reidentification.ts"
 
-const foundations = Layer.mergeAll(Changes.layer, ExternalNames.layer, RateLimits.layer, RequestPriority.layer).pipe(
-  Layer.provideMerge(Secrets.layer),
-  Layer.provideMerge(SecureRandom.layerWebCrypto)
-)
+const foundations = Layer.mergeAll(
+  Changes.layer,
+  ExternalNames.layer,
+  LiveLogs.layer,
+  RateLimits.layer,
+  RequestPriority.layer
+).pipe(Layer.provideMerge(Secrets.layer), Layer.provideMerge(SecureRandom.layerWebCrypto))
 
 /** De-identifies documents by the settings of their account and the names of the partner directory. */
 const caseDeidentification = Layer.unwrap(
@@ -175,6 +179,7 @@ export type Services =
   | InvitationLinks
   | Invitations
   | KeyRotation
+  | LiveLogs
   | OpenStreams
   | Parties
   | PartnerDirectory

@@ -6,6 +6,7 @@ import { Deidentification, type TextScope } from "@incamera/domain/deidentificat
 import { ExternalNames } from "@incamera/domain/externalnames"
 import { Effect, Schema } from "effect"
 import { HttpBody, HttpServerResponse } from "effect/http"
+import { defaultHeaders } from "../responses/securityHeaders.ts"
 
 /** An endpoint returned a body that nothing guards: a defect of ours. The caller gets an opaque 500. */
 class UnguardedAnswer extends Schema.TaggedError<UnguardedAnswer>()("UnguardedAnswer", {
@@ -40,6 +41,9 @@ const ownHeaders: ReadonlySet<string> = new Set([
   "x-request-id"
 ])
 
+const isOwnHeader = ([name, value]: readonly [name: string, value: string]): boolean =>
+  ownHeaders.has(name) || defaultHeaders[name] === value
+
 const withBody = (response: HttpServerResponse.HttpServerResponse, text: string, contentType: string) =>
   HttpServerResponse.setBody(response, HttpBody.text(text, contentType))
 
@@ -73,7 +77,7 @@ export const guardHeaders = Effect.fnUntraced(function* (
   scope: TextScope,
   response: HttpServerResponse.HttpServerResponse
 ) {
-  const foreign = Object.entries(response.headers).filter(([name]) => !ownHeaders.has(name))
+  const foreign = Object.entries(response.headers).filter((header) => !isOwnHeader(header))
   if (foreign.length === 0) return response
   const boundary = yield* Deidentification
   const values = foreign.map(([, value]) => value)

@@ -13,7 +13,7 @@ import { domainErrorResponse, transportFaultResponse } from "../errors/errorResp
 import { healthPaths } from "../api/HealthApi.ts"
 import { FaultPages, type FaultStatus, isNavigation } from "./FaultPages.ts"
 import { makeObserve } from "./observeRequest.ts"
-import { securityHeaders } from "./securityHeaders.ts"
+import { defaultHeaders } from "../responses/securityHeaders.ts"
 import { Shutdown } from "./Shutdown.ts"
 import { bodyBytes, type Described, isReadAsWritten, knownPaths, unknownRouteResponse } from "./unknownRoute.ts"
 
@@ -32,13 +32,6 @@ export interface EdgeOptions {
    * Paths of mounted handlers that answer for themselves; everything below one has a single name in logs and metrics.
    */
   readonly mounts?: ReadonlyArray<string>
-}
-
-/** Headers of every answer that doesn't set them itself, for every spelling of the path. */
-const defaultHeaders = {
-  ...securityHeaders,
-  "cache-control": "no-store",
-  "content-security-policy": "default-src 'none'; frame-ancestors 'none'"
 }
 
 const withHeaders = (response: HttpServerResponse.HttpServerResponse) => {

@@ -1,7 +1,7 @@
 export { FaultPages, type FaultStatus } from "./FaultPages.ts"
 export * as httpInstruments from "./httpInstruments.ts"
 export * as HttpsServer from "./HttpsServer.ts"
-export { securityHeaders } from "./securityHeaders.ts"
+export { securityHeaders } from "../responses/securityHeaders.ts"
 export type { Shutdown } from "./Shutdown.ts"
 export type { EdgeOptions } from "./Edge.ts"
 export type { Described, DescribedEndpoint } from "./unknownRoute.ts"

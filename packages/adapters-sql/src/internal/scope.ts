@@ -70,6 +70,21 @@ const within =
 /** Runs statements as this user, in the user's open transaction or else in one of their own. */
 export const asUser = (sql: SqlClient, userId: UserId) => within(sql, userId, "incamera.user_id")
 
+/**
+ * Runs a statement that sets its scope itself, in the open transaction or else on a connection that nobody shares: it
+ * may wait for a lock, and others must not wait for it.
+ */
+export const onOwnConnection =
+  (sql: SqlClient) =>
+  <A, E, R>(statement: Effect.Effect<A, E, R>): Effect.Effect<A, E | SqlError, R> =>
+    Effect.flatMap(inScope, (scoped): Effect.Effect<A, E | SqlError, R> => {
+      if (scoped) return statement
+      const run = Effect.flatMap(sql.reserve, (connection) =>
+        Effect.provideService(statement, sql.transactionService, [connection, 0])
+      )
+      return Effect.scoped(run) as Effect.Effect<A, E | SqlError, R>
+    })
+
 const decodeHead = decodeFirst(AuditHead)
 
 /**

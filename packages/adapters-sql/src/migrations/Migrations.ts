@@ -15,6 +15,7 @@ import { caseRecords } from "./caseRecords.ts"
 import { caseSearch } from "./caseSearch.ts"
 import { cases } from "./cases.ts"
 import { deliverables } from "./deliverables.ts"
+import { endedTasks } from "./endedTasks.ts"
 import { eventLog } from "./eventLog.ts"
 import { extractedFiles } from "./extractedFiles.ts"
 import { idempotency, idempotencyHolders } from "./idempotency.ts"
@@ -85,7 +86,8 @@ export const migrations = {
   "38_extracted_files": extractedFiles,
   "39_thoroughness": thoroughness,
   "40_values_read": valuesRead,
-  "41_no_cluster": noCluster
+  "41_no_cluster": noCluster,
+  "42_ended_tasks": endedTasks
 }
 
 export const migrationsTable = "schema_migrations"

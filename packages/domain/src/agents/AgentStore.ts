@@ -50,6 +50,9 @@ export class AgentStore extends Context.Service<
 
     readonly findActive: (userId: UserId) => Effect.Effect<Option.Option<Agent>, StoreError>
 
+    /** Finds the user's connected agent; without one, the agent that was disconnected last. */
+    readonly findLatest: (userId: UserId) => Effect.Effect<Option.Option<Agent>, StoreError>
+
     /** Finds the user's agent by id, connected or not. */
     readonly find: (userId: UserId, agentId: AgentId) => Effect.Effect<Option.Option<Agent>, StoreError>
 

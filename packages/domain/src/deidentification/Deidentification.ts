@@ -15,6 +15,13 @@ import type { StreamGuard } from "@incamera/deidentification/StreamGuard"
 import type { TextNature } from "./TextNature.ts"
 import type { TextScope } from "./TextScope.ts"
 
+/** Guards for the texts of one piece of work. */
+export interface Guards {
+  /** `guardJson` of their scope. */
+  readonly json: (value: unknown) => Effect.Effect<unknown, StoreError | TooManyRequests>
+  readonly events: <A>(cut: EventCut) => Effect.Effect<EventGuard<A> & Settling, never, GuardAccount>
+}
+
 type GuardErrors = StoreError | TooManyRequests | VaultLocked
 
 /** A guard whose reader is charged for what it replaced so far. Settle before its text goes out. */
@@ -68,13 +75,10 @@ export class Deidentification extends Context.Service<
     readonly guardJson: (scope: TextScope, value: unknown) => Effect.Effect<unknown, GuardErrors, GuardAccount>
 
     /** Returns `guardJson` for the parts of one answer. Reads the registered identities once. */
-    readonly jsonGuard: (
-      scope: TextScope
-    ) => Effect.Effect<
-      (value: unknown) => Effect.Effect<unknown, StoreError | TooManyRequests>,
-      VaultLocked | StoreError,
-      GuardAccount
-    >
+    readonly jsonGuard: (scope: TextScope) => Effect.Effect<Guards["json"], VaultLocked | StoreError, GuardAccount>
+
+    /** Returns all guards for one piece of work. Reads the registered identities once. */
+    readonly guards: (scope: TextScope) => Effect.Effect<Guards, VaultLocked | StoreError, GuardAccount>
 
     /** Makes a guard for one stream of text of this scope. */
     readonly streamGuard: (

@@ -99,6 +99,11 @@ const isOfDirectory = (directory: WholeNames, record: object): boolean => {
   return typeof name === "string" && isPartnerId(partnerId) && directory.cover(name, 0, name.length)
 }
 
+const ownValuesOf =
+  (names: ExternalNames["Service"], userId: UserId): Guards["isOwnValue"] =>
+  (text, member) =>
+    isKnownLabel(member, text) || isSecret(text) || Option.isSome(names.open(userId, text))
+
 /** What the guards of an answer share. */
 interface Guarding extends Pick<Guards, "isOwnValue"> {
   readonly directory: WholeNames
@@ -148,6 +153,11 @@ const settling = (scope: TextScope, replaced: Replaced) =>
 /** Adds to a stream's guard the effect that charges its reader. */
 const settled = <Guard extends { readonly replaced: Replaced }>(scope: TextScope, guard: Guard) =>
   Effect.map(settling(scope, guard.replaced), (settle) => Object.assign(guard, { settle }))
+
+const eventGuardOf = Effect.fnUntraced(function* <A>(user: SearchedOfUser, scope: TextScope, cut: EventCut) {
+  const { searched } = yield* inTurns(user.inScope(scope))
+  return yield* settled(scope, makeEventGuard<A>({ revision: user.revision, searched }, cut))
+})
 
 const anyAsksToReveal = function* (fields: ReadonlyArray<string>): Steps<boolean> {
   for (const field of fields) {
@@ -254,16 +264,17 @@ export const makeDeidentification = Effect.gen(function* () {
     return safe as { readonly [K in keyof Fields]: SafeText }
   })
 
-  const jsonGuard = Effect.fnUntraced(function* (scope: TextScope) {
-    const user = yield* identities.of(scope.userId)
-    const isOwnValue = (text: string, member?: string) =>
-      isKnownLabel(member, text) || isSecret(text) || Option.isSome(externalNames.open(scope.userId, text))
+  const jsonGuardOf = Effect.fnUntraced(function* (user: SearchedOfUser, scope: TextScope) {
+    const isOwnValue = ownValuesOf(externalNames, scope.userId)
     const replaced: Replaced = new Map()
     const settle = yield* settling(scope, replaced)
     const directory = yield* directoryNames.current
     const guards = yield* inTurns(guardsIn({ directory, isOwnValue, replaced, user }, scope))
     return (value: unknown) => Effect.tap(inTurns(guardJson(value, guards)), () => settle)
   })
+
+  const jsonGuard = (scope: TextScope) =>
+    Effect.flatMap(identities.of(scope.userId), (user) => jsonGuardOf(user, scope))
 
   const judgePiece = Effect.fn("Deidentification.judgePiece")(function* (scope: TextScope, piece: ContinuedText) {
     const { searched } = yield* identities.in(scope)
@@ -291,9 +302,12 @@ export const makeDeidentification = Effect.gen(function* () {
       return yield* settled(scope, makeStreamGuard((yield* identities.in(scope)).searched))
     }),
     eventGuard: Effect.fn("Deidentification.eventGuard")(function* <A>(scope: TextScope, cut: EventCut) {
+      return yield* eventGuardOf<A>(yield* identities.of(scope.userId), scope, cut)
+    }),
+    guards: Effect.fn("Deidentification.guards")(function* (scope: TextScope) {
       const user = yield* identities.of(scope.userId)
-      const { searched } = yield* inTurns(user.inScope(scope))
-      return yield* settled(scope, makeEventGuard<A>({ revision: user.revision, searched }, cut))
+      const json = yield* jsonGuardOf(user, scope)
+      return { json, events: <A>(cut: EventCut) => eventGuardOf<A>(user, scope, cut) }
     }),
     revision: (userId: UserId) => Effect.map(identities.of(userId), ({ revision }) => revision),
     screen: Effect.fn("Deidentification.screen")(function* (scope: TextScope, texts: ReadonlyArray<string>) {

@@ -51,6 +51,8 @@ class GuardedReader implements TaskReader<StoreError | VaultLocked> {
   /** The last event shown to the guard, and the last one returned. */
   #shown: number
   #left: number
+  /** The last event before the first string of the log. */
+  #silent = 0
   #guard: Guard | undefined
   #shownAt = 0
   /** True if the last event shown begins a wait. Only the next event shows that the wait is over. */
@@ -92,7 +94,7 @@ class GuardedReader implements TaskReader<StoreError | VaultLocked> {
         const letsGo = reading._tag === "Quiet" && this.#waits
         if (reading._tag === "Quiet" && !letsGo) this.#forget(yield* Clock.currentTimeMillis)
         if (reading._tag !== "Events" && !letsGo) return reading
-        const taken = reading._tag === "Events" ? this.#take(reading.events) : this.#letGo()
+        const taken = reading._tag === "Events" ? this.#take(reading) : this.#letGo()
         const events = yield* Effect.catchTag(taken, "TooManyRequests", () => Effect.succeed("Held" as const))
         if (events === "Held") return { _tag: "Revoked" }
         if (events === undefined) return { _tag: "Removed" }
@@ -111,12 +113,24 @@ class GuardedReader implements TaskReader<StoreError | VaultLocked> {
   }
 
   /** Undefined if the log has been removed. */
-  #take(events: ReadonlyArray<SequencedEvent>) {
+  #take({ events, guardedBy }: Extract<Reading, { readonly _tag: "Events" }>) {
     return Effect.gen({ self: this }, function* () {
+      const last = events.at(-1)
+      if (last !== undefined && this.#shown === this.#silent) {
+        if (events.every(({ event }) => stringsOf(event).length === 0)) {
+          this.#shown = this.#left = this.#silent = last.sequence
+          return events
+        }
+        // All texts of the log, guarded by the same identities: a second guard would find nothing.
+        const isWhole = last.event.event === "phase_end" && guardedBy !== undefined
+        if (isWhole && guardedBy === (yield* this.#boundary.revision(this.#scope.userId))) {
+          this.#shown = this.#left = last.sequence
+          return events
+        }
+      }
       const released = yield* this.#renew()
       if (released === undefined) return undefined
       released.push(...(yield* show(this.#guard!, events)))
-      const last = events.at(-1)
       this.#waits = last !== undefined && beginsToWait(last.event)
       this.#shown = last?.sequence ?? this.#shown
       this.#shownAt = yield* Clock.currentTimeMillis
@@ -163,7 +177,7 @@ class GuardedReader implements TaskReader<StoreError | VaultLocked> {
         .eventGuard<SequencedEvent>(this.#scope, "whole")
         .pipe(Effect.provideService(GuardAccount, this.#account))
       const released: Array<SequencedEvent> = []
-      for (let cursor = 0; cursor < this.#shown;) {
+      for (let cursor = this.#silent; cursor < this.#shown;) {
         const limit = Math.min(Limits.eventsPerRead, this.#shown - cursor)
         const page = yield* this.#store.read(this.#scope.userId, this.#phaseId, cursor, limit)
         if (page.length === 0) return undefined

@@ -12,6 +12,7 @@ import * as Safe from "../deidentification/safe.ts"
 import * as Limits from "../Limits.ts"
 import { SecureStepOpening } from "../securesteps/SecureStepOpening.ts"
 import type { StoreError } from "../StoreError.ts"
+import { LiveLogs } from "./LiveLogs.ts"
 import { TaskAnswerDiffers, TaskOwnershipLost } from "./TaskErrors.ts"
 import { type SequencedEvent, TaskEvent } from "./TaskEvent.ts"
 import { type Ending, type Ownership, TaskStore } from "./TaskStore.ts"
@@ -44,8 +45,12 @@ export interface TaskLog {
   readonly recorded: ReadonlyArray<TaskEvent>
   /** How many of these belong to earlier legs: up to the status with which the task last began to wait. */
   readonly ofEarlierLegs: number
+  /** Says by which revision of the identities the events are guarded that follow. */
+  readonly guardedBy: (revision: string) => void
   /** Appends the new ones of these events. */
   readonly append: (events: ReadonlyArray<TaskEvent>) => Written
+  /** Appends the new ones of these events with the next write, whichever it is. */
+  readonly appendLater: (events: ReadonlyArray<TaskEvent>) => Effect.Effect<void, TaskAnswerDiffers>
   /**
    * Appends the new events and the end, in one step with `together` and its audit entries. If one of these fails
    * nothing is written, and `breakOff` is still possible. Nothing may be written afterwards.
@@ -92,12 +97,18 @@ const makeInStep = Effect.fnUntraced(function* ({ userId }: Ownership) {
   }
 })
 
-/** `continues`: a property of the agent that works on the task. */
-export const openTaskLog = Effect.fnUntraced(function* (ownership: Ownership, continues = false) {
+/**
+ * `continues`: a property of the agent that works on the task. `begun`: the only event of a log that nobody has written
+ * to yet, which is not read then.
+ */
+export const openTaskLog = Effect.fnUntraced(function* (ownership: Ownership, continues = false, begun?: TaskEvent) {
   const store = yield* TaskStore
   const steps = yield* SecureStepOpening
+  const logs = yield* LiveLogs
+  const live = begun === undefined ? undefined : logs.ofWork(ownership)
+  if (live === undefined) logs.end(ownership)
   const inStep = yield* makeInStep(ownership)
-  const log = yield* readAll(ownership)
+  const log = begun === undefined ? yield* readAll(ownership) : [{ sequence: 1, event: begun }]
   // A log without its first event means that the task was removed with its container.
   if (log.length === 0) return yield* new TaskOwnershipLost()
   // Event 1, `phase_start`, was written with the task itself.
@@ -108,8 +119,10 @@ export const openTaskLog = Effect.fnUntraced(function* (ownership: Ownership, co
   let written = log.length
   const chunksOf = (events: ReadonlyArray<TaskEvent>) =>
     events.flatMap((event) => (event.event === "content_chunk" ? [event.data.text] : []))
-  /** The part of the answer that clients can have read, without pending or repeated output. */
+  /** The part of the answer that clients can have read or will read, without pending or repeated output. */
   const answered = chunksOf(log.map(({ event }) => event))
+  /** New events that wait for the next write. */
+  let waiting: ReadonlyArray<TaskEvent> = []
   // Writes run one at a time and uninterrupted: interrupted work may be in the middle of a write, and the end of the
   // log must follow that write.
   const oneAtATime = yield* Semaphore.make(1)
@@ -126,10 +139,15 @@ export const openTaskLog = Effect.fnUntraced(function* (ownership: Ownership, co
     close?: () => Ending | DateTime.Utc,
     together: Together<E> = alone
   ) =>
-    Effect.suspend(() => append(events, close?.(), together)).pipe(
+    Effect.suspend(() => {
+      const all = [...waiting, ...events]
+      const appending = append(all, close?.(), together)
+      return live === undefined ? appending : live.writing(all, appending)
+    }).pipe(
       Effect.tap(() =>
         Effect.sync(() => {
-          written += events.length
+          written += waiting.length + events.length
+          waiting = []
           answered.push(...chunksOf(events))
         })
       ),
@@ -158,10 +176,18 @@ export const openTaskLog = Effect.fnUntraced(function* (ownership: Ownership, co
   return {
     recorded,
     ofEarlierLegs,
+    guardedBy: (revision) => {
+      if (live !== undefined) live.guardedBy = revision
+    },
     append: Effect.fnUntraced(function* (events) {
       const added = yield* fresh(events)
       if (added.length === 0) return
       yield* write(added)
+    }),
+    appendLater: Effect.fnUntraced(function* (events) {
+      const added = yield* fresh(events)
+      waiting = [...waiting, ...added]
+      answered.push(...chunksOf(added))
     }),
     finish: Effect.fnUntraced(function* (events, end, ending, together = alone) {
       yield* write([...(yield* last(events)), end], () => ending, together)

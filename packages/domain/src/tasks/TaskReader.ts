@@ -8,11 +8,17 @@ import * as Limits from "../Limits.ts"
 import type { StoreError } from "../StoreError.ts"
 import type { Revocation } from "./OpenStreams.ts"
 import type { SequencedEvent } from "./TaskEvent.ts"
+import { type LiveLog, LiveLogs } from "./LiveLogs.ts"
 import { type TaskKey, TaskStore } from "./TaskStore.ts"
 import { Signal } from "./Signal.ts"
 
 export type Reading =
-  | { readonly _tag: "Events"; readonly events: ReadonlyArray<SequencedEvent> }
+  | {
+      readonly _tag: "Events"
+      readonly events: ReadonlyArray<SequencedEvent>
+      /** Revision of the identities by which their texts were guarded, if known. */
+      readonly guardedBy?: string | undefined
+    }
   /** Nothing new in the given time. */
   | { readonly _tag: "Quiet" }
   /** `phase_end` was returned; the log is complete. */
@@ -48,14 +54,22 @@ class LogReader implements TaskReader {
   readonly #store: TaskStore["Service"]
   readonly #task: TaskKey
   readonly #revocation: Revocation
+  #live: LiveLog | undefined
   #cursor: number
   #ended: boolean
   /** True if nothing was read yet, or only a part. */
-  #hasMore = true
+  #hasMore: boolean
   #lookedAt = 0
 
-  constructor(store: TaskStore["Service"], task: TaskKey, after: LogPosition, revocation: Revocation) {
+  constructor(
+    { live, store }: { readonly store: TaskStore["Service"]; readonly live: LiveLog | undefined },
+    task: TaskKey,
+    after: LogPosition,
+    revocation: Revocation
+  ) {
     this.#store = store
+    this.#live = live
+    this.#hasMore = live === undefined
     this.#task = task
     this.#revocation = revocation
     this.#cursor = after.sequence
@@ -75,15 +89,37 @@ class LogReader implements TaskReader {
       if (this.#ended) return { _tag: "Ended" }
       // Checked every time, not only when quiet: a task that never pauses must not keep the stream open.
       if (this.#revocation.hasHappened()) return { _tag: "Revoked" }
+      const until = (yield* Clock.currentTimeMillis) + withinMillis
+      const written = this.#written()
+      if (written !== undefined) return written
       if (this.#hasMore) {
         const there = this.#take(yield* this.#read(this.#cursor))
         if (there.length > 0) return { _tag: "Events", events: there }
       }
-      const isRung = yield* this.signal.within(withinMillis)
-      if (this.#revocation.hasHappened()) return { _tag: "Revoked" }
-      const isLongAgo = (yield* Clock.currentTimeMillis) - this.#lookedAt >= Limits.unsignaledReadMillis
-      return isRung || isLongAgo ? yield* this.#lookAgain() : { _tag: "Quiet" }
+      for (;;) {
+        const isRung = yield* this.signal.within(Math.max(0, until - (yield* Clock.currentTimeMillis)))
+        if (this.#revocation.hasHappened()) return { _tag: "Revoked" }
+        const added = this.#written()
+        if (added !== undefined) return added
+        // The signal may come before the write is known to have succeeded, or failed; then there is another one.
+        if (isRung && this.#live?.isWriting === true) continue
+        const isLongAgo = (yield* Clock.currentTimeMillis) - this.#lookedAt >= Limits.unsignaledReadMillis
+        return isRung || isLongAgo ? yield* this.#lookAgain() : { _tag: "Quiet" }
+      }
     })
+  }
+
+  /** Returns what the live log has after the cursor, if anything. */
+  #written(): Reading | undefined {
+    const live = this.#live
+    if (live === undefined) return undefined
+    const events = this.#take(live.after(this.#cursor))
+    // A closed log gets no more events, and should not stay in memory.
+    if (!live.isOpen) {
+      this.#live = undefined
+      this.#hasMore = true
+    }
+    return events.length === 0 ? undefined : { _tag: "Events", events, guardedBy: live.guardedBy }
   }
 
   #read(from: number) {
@@ -119,9 +155,11 @@ class LogReader implements TaskReader {
 
 export const openTaskReader = Effect.fnUntraced(function* (task: TaskKey, after: LogPosition, revocation: Revocation) {
   const store = yield* TaskStore
-  const reader = new LogReader(store, task, after, revocation)
+  const live = yield* (yield* LiveLogs).ofReader(task)
+  const reader = new LogReader({ store, live }, task, after, revocation)
   // Subscribes before the first read, so that no event is missed in between.
   yield* store.listen(task.userId, task.phaseId, reader.signal.notify)
+  if (live !== undefined) yield* live.listen(reader.signal.notify)
   revocation.onceHappened(reader.signal.notify)
   return reader satisfies TaskReader
 })

@@ -4,8 +4,9 @@ import type { NodeId, PhaseId, UserId } from "../Ids.ts"
 import * as Limits from "../Limits.ts"
 import type { Phase } from "./Phase.ts"
 import { repeatInBackground } from "../repeatInBackground.ts"
-import type { Ownership } from "./TaskStore.ts"
-import { keyOf, makeTaskWorkers } from "./TaskWorkers.ts"
+import { LiveLogs } from "./LiveLogs.ts"
+import { keyOf, type Ownership } from "./TaskStore.ts"
+import { makeTaskWorkers } from "./TaskWorkers.ts"
 
 export class TaskRunner extends Context.Service<
   TaskRunner,
@@ -29,13 +30,20 @@ export class TaskRunner extends Context.Service<
     TaskRunner,
     Effect.gen(function* () {
       const workers = yield* makeTaskWorkers
+      const logs = yield* LiveLogs
       const fibers = yield* FiberMap.make<string>()
 
-      const start = (phase: Phase, ownership: Ownership) =>
+      const run = (phase: Phase, ownership: Ownership) =>
         Effect.asVoid(FiberMap.run(fibers, keyOf(ownership), workers.work(phase, ownership)))
 
+      const start = (phase: Phase, ownership: Ownership) =>
+        Effect.suspend(() => {
+          logs.begin(ownership, phase)
+          return run(phase, ownership)
+        })
+
       const takeOver = Effect.flatMap(workers.claimAbandoned, (abandoned) =>
-        Effect.forEach(abandoned, ({ ownership, phase }) => start(phase, ownership), { discard: true })
+        Effect.forEach(abandoned, ({ ownership, phase }) => run(phase, ownership), { discard: true })
       )
 
       yield* Effect.addFinalizer(() => workers.handOver)

@@ -38,6 +38,9 @@ export interface TaskKey {
   readonly phaseId: PhaseId
 }
 
+/** Makes a key that is unique over all users. */
+export const keyOf = ({ phaseId, userId }: TaskKey): string => `${userId}/${phaseId}`
+
 /** The right of one node to write to a task for one ownership epoch. A later epoch voids it. */
 export interface Ownership {
   readonly userId: UserId

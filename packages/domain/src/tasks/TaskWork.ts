@@ -5,12 +5,12 @@
 import { DateTime, Effect, Option, Schedule, type Semaphore } from "effect"
 import { AgentStore } from "../agents/AgentStore.ts"
 import type { TooManyRequests } from "../access/AccessErrors.ts"
-import { Deidentification } from "../deidentification/Deidentification.ts"
-import { ofContainer } from "../deidentification/TextScope.ts"
+import { GuardAccount, type ValuesRead } from "../deidentification/GuardAccount.ts"
 import type { IdentityRefused } from "../deidentification/IdentityRefused.ts"
 import type { RecognizerUnavailable } from "../deidentification/names/RecognizerUnavailable.ts"
 import { CaseId } from "../Ids.ts"
 import * as Limits from "../Limits.ts"
+import { isAgent } from "../refusals/RationHolder.ts"
 import { Refusals } from "../refusals/Refusals.ts"
 import type { VaultLocked } from "../vault/IdentityVault.ts"
 import type { Outcome, Phase } from "./Phase.ts"
@@ -78,11 +78,35 @@ const giveUp = Effect.fnUntraced(function* (task: OwnedTask) {
   yield* breakOff(workspace, isCanceled ? new TaskCanceled() : new ServiceAgentFailed({ reason: "internal" }))
 })
 
+/**
+ * Charges those whom an answer tells which values were replaced: its requester, the user's agent and programs. They are
+ * looked up only then. All agents of a user have one account, which the latest has: it reads what earlier ones asked
+ * for. Without a connected agent the last one is charged, for the next one takes its account over.
+ */
+const chargingReaders = Effect.fnUntraced(function* ({ ownership: { userId }, phase }: OwnedTask) {
+  const agentStore = yield* AgentStore
+  const refusals = yield* Refusals
+  const store = yield* TaskStore
+  const charge = Effect.fnUntraced(function* (read: ValuesRead) {
+    const agent = Option.map(yield* agentStore.findLatest(userId), ({ agentId }) => agentId)
+    const sender = yield* store.sentBy(userId, phase.phaseId)
+    const account = yield* GuardAccount.pipe(
+      refusals.readingSent({
+        userId,
+        holder: isAgent(sender) ? Option.getOrElse(agent, () => sender) : sender,
+        readers: ["programs", ...Option.toArray(agent)],
+        resourceId: phase.phaseId,
+        caseId: phase.containerType === "case" ? CaseId.make(phase.containerId) : null
+      })
+    )
+    yield* account.charge(read)
+  })
+  return Effect.provideService(GuardAccount, { charge })
+})
+
 const executeOnce = Effect.fnUntraced(function* (task: OwnedTask, terms: Terms, beginsAgain: boolean) {
   const { ownership, phase } = task
   const { standBack } = yield* RequestPriority
-  const refusals = yield* Refusals
-  const agent = yield* (yield* AgentStore).findActive(ownership.userId)
   const opening = openWorkspace(task, beginsAgain)
   /** Undefined before the task has its place; until then nothing is opened. */
   let opened: TaskWorkspace | undefined
@@ -91,9 +115,9 @@ const executeOnce = Effect.fnUntraced(function* (task: OwnedTask, terms: Terms, 
     const workspace = yield* opening
     opened = workspace
     const steps = yield* stepsSoFar(workspace)
-    const boundary = yield* Deidentification
-    const guard = yield* boundary.eventGuard<Guarded>(ofContainer(ownership.userId, phase), "pieces")
-    const assignment = yield* assign(phase, ownership)
+    const { assignment, guards } = yield* assign(phase, ownership)
+    const guard = yield* guards.events<Guarded>("pieces")
+    workspace.log.guardedBy(guard.revision)
     const inputCharacters = assignment.documents.reduce(
       (sum, { text }) => sum + text.length,
       assignment.prompt.length + (assignment.case?.summary?.length ?? 0)
@@ -109,14 +133,7 @@ const executeOnce = Effect.fnUntraced(function* (task: OwnedTask, terms: Terms, 
       Effect.tapErrorTag("ServiceAgentFailed", () => Effect.ignore(keep))
     )
   }).pipe(
-    // The answer tells its readers which values were replaced: the requester, the user's agent and programs.
-    refusals.readingSent({
-      userId: ownership.userId,
-      holder: yield* (yield* TaskStore).sentBy(ownership.userId, phase.phaseId),
-      readers: ["programs", ...Option.toArray(agent).map(({ agentId }) => agentId)],
-      resourceId: phase.phaseId,
-      caseId: phase.containerType === "case" ? CaseId.make(phase.containerId) : null
-    }),
+    yield* chargingReaders(task),
     Effect.timeoutOrElse({
       duration: Limits.taskTimeoutMillis,
       orElse: () => Effect.fail(new ServiceAgentFailed({ reason: "timeout" }))
@@ -156,8 +173,15 @@ export interface Terms {
  */
 export const executeTask = (phase: Phase, ownership: Ownership, terms: Terms) =>
   Effect.flatMap(openTaskTokens(ownership), (tokens) => {
-    const task: OwnedTask = { phase, ownership, tokens }
-    return executeOnce(task, terms, false).pipe(
+    const task: OwnedTask = { phase, ownership, tokens, isNew: false }
+    // A task of the first epoch was accepted here just now.
+    let isNew = ownership.epoch === 1
+    const work = Effect.suspend(() => {
+      const execution = executeOnce({ ...task, isNew }, terms, false)
+      isNew = false
+      return execution
+    })
+    return work.pipe(
       // The case, or another of the user's, changed meanwhile. The recorded answer stays, and a new one follows.
       Effect.catchTag("TaskAnswerDiffers", () =>
         // Output that is all new can't differ from the recorded one.

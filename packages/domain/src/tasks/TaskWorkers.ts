@@ -11,10 +11,11 @@ import * as Limits from "../Limits.ts"
 import { repeatInBackground } from "../repeatInBackground.ts"
 import type { SecureStepOpening } from "../securesteps/SecureStepOpening.ts"
 import type { ChangeServices } from "./judgeChanges.ts"
+import { LiveLogs } from "./LiveLogs.ts"
 import type { Phase } from "./Phase.ts"
 import type { RequestPriority } from "./RequestPriority.ts"
 import type { ServiceAgent } from "./ServiceAgent.ts"
-import { type Ownership, type TaskKey, TaskStore } from "./TaskStore.ts"
+import { keyOf, type Ownership, type TaskKey, TaskStore } from "./TaskStore.ts"
 import { executeTask } from "./TaskWork.ts"
 import type { TokenUsageStore } from "./TokenUsageStore.ts"
 
@@ -24,13 +25,11 @@ export type TaskServices =
   | CaseFileStore
   | ChangeServices
   | DeliverableStore
+  | LiveLogs
   | RequestPriority
   | SecureStepOpening
   | ServiceAgent
   | TokenUsageStore
-
-/** Makes a key that is unique over all users. */
-export const keyOf = ({ phaseId, userId }: TaskKey): string => `${userId}/${phaseId}`
 
 /** The pause before a failing store is retried. */
 const retrying = Schedule.spaced("500 millis")
@@ -59,6 +58,7 @@ const makeLeases = (store: TaskStore["Service"], nodeId: NodeId, stopping: Latch
 export const makeTaskWorkers = Effect.gen(function* () {
   const store = yield* TaskStore
   const services = yield* Effect.context<TaskServices>()
+  const logs = yield* LiveLogs
   const nodeId = yield* newNodeId
   const places = yield* Semaphore.make(Limits.tasksPerNode)
   /** The tasks that this node works on, or that wait for a place; no other leases are renewed. */
@@ -83,6 +83,7 @@ export const makeTaskWorkers = Effect.gen(function* () {
         Effect.provideContext(services),
         Effect.ensuring(
           Effect.sync(() => {
+            logs.end(ownership)
             if (tasks.get(key) === entry) tasks.delete(key)
             if (stopping.isOpen() && tasks.size === 0) idle.openUnsafe()
           })

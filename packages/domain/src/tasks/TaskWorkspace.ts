@@ -3,6 +3,7 @@ import { Effect } from "effect"
 import { Changes } from "../changes/Changes.ts"
 import { SecureStepOpening } from "../securesteps/SecureStepOpening.ts"
 import { ServiceAgent } from "./ServiceAgent.ts"
+import { phaseStart } from "./acceptedPhase.ts"
 import { TaskCanceled } from "./TaskErrors.ts"
 import { openTaskLog, type TaskLog } from "./TaskLog.ts"
 import { type ClaimedTask, TaskStore } from "./TaskStore.ts"
@@ -12,6 +13,8 @@ import type { TaskTranscript } from "./TaskTranscript.ts"
 /** A task that this node works on, with the tokens it may use. */
 export interface OwnedTask extends Pick<ClaimedTask, "ownership" | "phase"> {
   readonly tokens: Effect.Success<ReturnType<typeof openTaskTokens>>
+  /** True if nobody has worked on it yet. */
+  readonly isNew: boolean
 }
 
 /** The task workspace: what a node has open while it works on a task. */
@@ -25,7 +28,7 @@ export interface TaskWorkspace extends OwnedTask {
 export const openWorkspace = Effect.fnUntraced(function* (task: OwnedTask, beginsAgain = false) {
   const agent = yield* ServiceAgent
   const goesOn = agent.continues === true || beginsAgain
-  const log = yield* openTaskLog(task.ownership, goesOn)
+  const log = yield* openTaskLog(task.ownership, goesOn, task.isNew ? phaseStart(task.phase) : undefined)
   return { ...task, goesOn, log, transcript: undefined } as TaskWorkspace
 })
 

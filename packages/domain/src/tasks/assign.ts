@@ -62,6 +62,7 @@ const noRecords = { parties: [], returned: [] }
 
 const caseTexts = ["title", "practiceArea", "jurisdiction", "stage", "summary"] as const
 
+/** Returns also the guards that guarded the input, for the output. */
 export const assign = Effect.fnUntraced(function* (phase: Phase, ownership: Ownership) {
   const store = yield* TaskStore
   const cases = yield* CaseStore
@@ -73,8 +74,10 @@ export const assign = Effect.fnUntraced(function* (phase: Phase, ownership: Owne
       : noDocuments
   const { parties, returned } =
     Option.isSome(record) && readsFiles(phase) ? yield* readRecords(ownership.userId, record.value.caseId) : noRecords
-  const guard = yield* (yield* Deidentification).jsonGuard(ofContainer(ownership.userId, phase))
-  const history = yield* store.history(ownership.userId, phase, Limits.historyPhases)
+  const guards = yield* (yield* Deidentification).guards(ofContainer(ownership.userId, phase))
+  const guard = guards.json
+  // Nothing precedes the first phase.
+  const history = phase.ordinal === 1 ? [] : yield* store.history(ownership.userId, phase, Limits.historyPhases)
   const { prompt } = yield* guardedTexts(guard, phase, ["prompt"])
   const assignment: Assignment = {
     requestType: phase.requestType,
@@ -89,5 +92,5 @@ export const assign = Effect.fnUntraced(function* (phase: Phase, ownership: Owne
     addresses: yield* ServiceAddresses,
     ...(phase.requestType === "admin_req" ? { cases: yield* overviews(ownership.userId, phase.startedAt) } : {})
   }
-  return assignment
+  return { assignment, guards }
 })

@@ -19,7 +19,7 @@ import {
   tasksParked,
   tasksStarted
 } from "./taskInstruments.ts"
-import { type TaskKey, TaskStore } from "./TaskStore.ts"
+import { keyOf, type TaskKey, TaskStore } from "./TaskStore.ts"
 
 /** A task of this node, from its start here until its end is written or another node owns it. */
 interface Begun {
@@ -28,8 +28,6 @@ interface Begun {
   /** True if its first event isn't measured: it was already, or another node may have written it. */
   hasSpoken: boolean
 }
-
-const keyOf = ({ phaseId, userId }: TaskKey) => `${userId}/${phaseId}`
 
 export const store = Layer.effect(
   TaskStore,

@@ -8,6 +8,7 @@ import type { PhaseId } from "../Ids.ts"
 import { Refusals } from "../refusals/Refusals.ts"
 import type { StoreError } from "../StoreError.ts"
 import { guardReader } from "./GuardedReader.ts"
+import { LiveLogs } from "./LiveLogs.ts"
 import { OpenStreams } from "./OpenStreams.ts"
 import { Phase } from "./Phase.ts"
 import { EventsExpired } from "./TaskErrors.ts"
@@ -26,6 +27,7 @@ export const makeOpen = Effect.fnUntraced(function* (find: Find) {
   const streams = yield* OpenStreams
   const boundary = yield* Deidentification
   const refusals = yield* Refusals
+  const logs = yield* LiveLogs
 
   return Effect.fn("Tasks.open")(function* (principal: Principal, phase: Phase | PhaseId, after: number) {
     const record = phase instanceof Phase ? phase : yield* find(principal, phase)
@@ -42,6 +44,7 @@ export const makeOpen = Effect.fnUntraced(function* (find: Find) {
       Effect.map((reader): TaskReader<StoreError | VaultLocked> => reader),
       refusals.reading(principal),
       Effect.provideService(TaskStore, store),
+      Effect.provideService(LiveLogs, logs),
       Effect.provideService(Deidentification, boundary)
     )
   })

@@ -18,7 +18,10 @@ import { type Awaited, phaseEnd, type TaskTranscript } from "./TaskTranscript.ts
 import type { TaskWorkspace } from "./TaskWorkspace.ts"
 import { type EndedStep, nothingRecorded, type RunContext } from "./RunContext.ts"
 
-/** Passes on the outputs in batches: each holds what came in while the batch before was being stored. */
+/**
+ * Passes on the outputs in batches: each holds what came in while the batch before was being stored, and while requests
+ * went first.
+ */
 const inBatches = <E, E2, R>(
   outputs: Stream.Stream<AgentOutput, E>,
   use: (batch: ReadonlyArray<AgentOutput>) => Effect.Effect<void, E2, R>
@@ -27,15 +30,21 @@ const inBatches = <E, E2, R>(
     const queue = yield* Queue.bounded<AgentOutput, E | Cause.Done>(Limits.eventsPerWrite)
     yield* Effect.forkScoped(Stream.runIntoQueue(outputs, queue))
     const { standBack } = yield* RequestPriority
+    // Stands back only with an output at hand, so that those which follow soon cost no write of their own.
+    const next = Queue.peek(queue).pipe(
+      Effect.andThen(standBack),
+      Effect.andThen(Queue.takeBetween(queue, 1, Limits.eventsPerWrite)),
+      Effect.catchIf(Cause.isDone, () => Effect.succeed([]))
+    )
     for (;;) {
-      yield* standBack
-      const batch = yield* Effect.catchIf(Queue.takeBetween(queue, 1, Limits.eventsPerWrite), Cause.isDone, () =>
-        Effect.succeed([])
-      )
+      const batch = yield* next
       if (batch.length === 0) return
       yield* use(batch)
     }
   }).pipe(Effect.scoped) as Effect.Effect<void, E | E2, R | RequestPriority>
+
+/** True for the output that ends a leg: what comes together with it is written together with the end. */
+const isLast = ({ _tag }: AgentOutput): boolean => _tag === "Result" || _tag === "Await"
 
 /** Opens the answer's secure steps in the container, one per kind. */
 const openSteps = Effect.fnUntraced(function* (userId: UserId, phase: Phase, notices: ReadonlyArray<SecureStepNotice>) {
@@ -119,7 +128,7 @@ export const runLeg = Effect.fnUntraced(function* (
   yield* inBatches(outputs, (batch) =>
     Effect.suspend(() => {
       const events = batch.flatMap((output) => transcript.add(output))
-      return Effect.andThen(transcript.settle, log.append(events))
+      return Effect.andThen(transcript.settle, batch.some(isLast) ? log.appendLater(events) : log.append(events))
     })
   )
   const { awaited } = transcript

@@ -39,6 +39,27 @@ export const connection = (it: Vitest.MethodsNonLive<AgentStore | UserStore | Se
     })
   )
 
+  it.effect("finds the connected agent as the latest one, or else the one disconnected last", () =>
+    Effect.gen(function* () {
+      const store = yield* AgentStore
+      const userId = yield* newUser
+      const latest = Effect.map(
+        store.findLatest(userId),
+        Option.map(({ agentId }) => agentId)
+      )
+      assert.deepStrictEqual(yield* latest, Option.none())
+      for (const turn of [1, 2, 3]) {
+        const token = yield* newToken(userId)
+        const agent = yield* newAgent(userId)
+        yield* store.register({ token: [token], agent, apiKey: yield* newHash, now })
+        assert.deepStrictEqual(yield* latest, Option.some(agent.agentId))
+        yield* store.disconnect(userId, agent.agentId, after(turn))
+        assert.deepStrictEqual(yield* latest, Option.some(agent.agentId))
+      }
+      assert.deepStrictEqual(yield* store.findLatest(yield* newUser), Option.none())
+    })
+  )
+
   it.effect("hides a user's agent from all other users", () =>
     Effect.gen(function* () {
       const store = yield* AgentStore

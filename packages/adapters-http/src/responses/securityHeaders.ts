@@ -6,3 +6,10 @@ export const securityHeaders = {
   "cross-origin-resource-policy": "same-origin",
   "x-frame-options": "DENY"
 } as const
+
+/** Headers of every answer that doesn't set them itself, for every spelling of the path. */
+export const defaultHeaders: Readonly<Record<string, string>> = {
+  ...securityHeaders,
+  "cache-control": "no-store",
+  "content-security-policy": "default-src 'none'; frame-ancestors 'none'"
+}
