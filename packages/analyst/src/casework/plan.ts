@@ -53,6 +53,15 @@ const toKeep =
   "(?:which|what) (?:dates?|deadlines?) (?:must|should|can|may) .{1,40}?(?:miss|meet|keep|watch|note|diari[sz]e|observe)"
 const datesToKeep = phrases(toKeep)
 
+/** They ask for the chronology of the whole case, also in a question. */
+const wholeCourse = [
+  "what happened when",
+  "(?:hour|minute|day|week|month|year) by (?:hour|minute|day|week|month|year)",
+  "how (?:did )?(?:it|this|things|everything)(?: all)? (?:go|went|unfold(?:ed)?|happen(?:ed)?|come about|came about)",
+  "in (?:the )?order of (?:time|dates?)",
+  "dates please"
+]
+
 const words: Readonly<Record<Section, RegExp>> = {
   summary: phrases(
     "summar(?:y(?! (?:judge?ment|adjudication))|ies|i[sz]e|i[sz]ed|i[sz]ing)",
@@ -69,7 +78,8 @@ const words: Readonly<Record<Section, RegExp>> = {
     "time ?lines?",
     "sequence of events",
     "dates?(?! (?:must|should|may|can))",
-    "what happened when",
+    "what (?:came|happened) (?:after|next|before|then)",
+    ...wholeCourse,
     "course of events"
   ),
   deadlines: phrases(
@@ -231,6 +241,7 @@ const alwaysFor: ReadonlyArray<RegExp> = [
     "(?:which|what)(?: are (?:the|our|his|her|their|its))? (?:\\w{1,12} )?(?:claims?|issues?|defen[cs]es?|causes? of action|grounds|points? of law|legal bas[ei]s|theor(?:y|ies))",
     "(?:will|is|are|be) in dispute"
   ),
+  phrases(...wholeCourse),
   asksForIssues,
   asksForDeadlines,
   datesToKeep

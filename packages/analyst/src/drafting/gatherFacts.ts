@@ -52,14 +52,19 @@ const witnessOf = (prompt: string): number | null => {
 const answering =
   /(?<!\p{L})(?:answer(?:ing|s)?|repl(?:y|ies|ying)|respon(?:d|ds|se|ding)|feedback|reject(?:s|ing)?|refus(?:e|es|ing|al)|contest(?:s|ing)?|object(?:s|ing|ion|ions)?|rebut\p{L}{0,4}|disput(?:e|es|ing)|den(?:y|ies|ying)|fails|antwort\p{L}{0,4}|zurückweis\p{L}{0,4}|widersp\p{L}{1,8}|unwirksam|répon\p{L}{1,4}|contest\p{L}{1,4}|refus|respuesta|responder|contestar|rechaz\p{L}{1,4}|impugn\p{L}{1,4}|reactie|afwijz\p{L}{1,4}|wijst|protest\p{L}{1,5}|betwist\p{L}{0,3})(?!\p{L})/iu
 
-/** What the instruction itself asks besides the matter: the tone, the sum, the time to answer. */
+/** Words that keep a topic out of a draft. "Without" and "drop" may be of the matter. */
+const excluding =
+  /(?<!\p{L})(?:(?:leave|keep)\s[^.\n]{1,80}\sout|(?:leave out|nothing (?:about|on|of)|no (?:mention|reference) (?:of|to)|(?:do not|don['’]t|never) (?:mention|use|include|quote|cite|refer to|disclose|bring up|say)|nicht erwähnen|nichts (?:über|von|zu)|rien (?:sur|de)|sans mentionner|ne (?:mentionne|cite)[rz]? pas|nada (?:sobre|de)|sin mencionar|niets over))(?!\p{L})/iu
+
+/** What the instruction itself asks besides the matter: the tone, the sum, the time to answer, what stays out. */
 function wishesOf(instruction: SafeText): ReadonlyArray<Wish> {
   return understandNote(instruction).filter(
-    ({ _tag }) =>
+    ({ _tag, said }) =>
       _tag === "Tone" ||
       _tag === "AnswerBy" ||
       _tag === "LeaveOutFiles" ||
       _tag === "Quote" ||
+      (_tag === "LeaveOut" && excluding.test(said)) ||
       (_tag === "Demand" && !answering.test(instruction))
   )
 }
@@ -88,7 +93,11 @@ export function* gatherFacts(
     text: revision?.text ?? null
   })
   // Of a prompt, only what the draft may not use or has to quote is told; the rest is taken if there is a place for it.
-  const told = new Set(wishes.flatMap(({ _tag, said }) => (_tag === "LeaveOutFiles" || _tag === "Quote" ? [said] : [])))
+  const told = new Set(
+    wishes.flatMap(({ _tag, said }) =>
+      _tag === "LeaveOut" || _tag === "LeaveOutFiles" || _tag === "Quote" ? [said] : []
+    )
+  )
   const changes =
     revision === null
       ? {

@@ -15,6 +15,8 @@ const leaveOut = new RegExp(
   word(
     "leave (?:out|off)",
     "leave(?= [^.\\n]{1,80} (?:out|off)(?!\\p{L}))",
+    "keep(?= [^.\\n]{1,80} out(?!\\p{L}))",
+    "nothing (?:about|on|of)|nichts (?:über|von|zu)|rien (?:sur|de)|nada (?:sobre|de)|niets over",
     "omit(?:ting)?",
     "drop",
     "remov(?:e|ing)",
@@ -162,7 +164,7 @@ const passageMarks =
 
 /** Where a new wish begins within a sentence: a comma or "and" before a verb of wishing. */
 const begins =
-  /[;\n]|,?\s(?:and|but|then|und|et|y|en)\s(?=(?:please\s|also\s|then\s)?(?:leave|omit|drop|remove|delete|strike|take|skip|exclude|do\snot|don['’]t|add|include|mention|insert|put|quote|cite|shorten|make|address|send|direct|demand|ask|use|tone|give|set|cut|keep|change|correct|explain|argue)(?!\p{L}))|,\s(?=(?:please\s|also\s|then\s)?(?:leave|omit|drop|remove|delete|add|include|mention|quote|cite|shorten|make\sit|address|send|firmer|friendlier|softer|shorter)(?!\p{L}))/giu
+  /[;\n]|,?\s(?:and|but|then|und|et|y|en)\s(?=(?:please\s|also\s|then\s)?(?:leave|omit|drop|remove|delete|strike|take|skip|exclude|do\snot|don['’]t|add|include|mention|insert|put|quote|cite|shorten|make|address|send|direct|demand|ask|use|tone|give|set|cut|keep|change|correct|explain|argue)(?!\p{L}))|,\s(?=(?:please\s|also\s|then\s)?(?:leave|omit|drop|remove|delete|keep|nothing|nichts|rien|nada|niets|add|include|mention|quote|cite|shorten|make\sit|address|send|firmer|friendlier|softer|shorter)(?!\p{L}))/giu
 
 function* wishesIn(note: SafeText): Generator<SafeText> {
   for (const { end, start } of sentences(note)) {
