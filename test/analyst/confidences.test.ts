@@ -21,6 +21,10 @@ const secret =
 const kept = [
   "ATTENDANCE NOTE - PRIVILEGED AND CONFIDENTIAL",
   "File note",
+  "Phone, 12 November 2026",
+  "Call with [Party 1], 12 November 2026",
+  "Tel. [Party 1]: 12/11/2026",
+  "Telefonat mit [Party 1]",
   "Memo to file",
   "Counsel's opinion",
   "Legal advice",

@@ -50,6 +50,11 @@ const settlement = word(
   "schikkings(?:gesprek|onderhandeling|overleg)\\p{L}{0,3}"
 )
 
+/** The first line of a note of a call: "Phone, 12 November 2026", "Tel. [Party 1]". "Phone bill" is none. */
+const ofACall =
+  /^[\s*_#]{0,6}(?:(?:phone|telephone|video)(?:\s(?:call|conference))?|call|tel\.?|telefonat|telefon|anruf|appel|llamada|gesprek)\s{0,2}(?:[,:–-]\s{0,2}|(?=\[)|(?:with|from|mit|von|avec|de|con|met|van)\s)(?<rest>[^\n]{0,120})/iu
+const partyNamed = /\[Party \d{1,6}\]/g
+
 /** Only marks the text for its recipient if it stands with "private" or "personal". */
 const confidential =
   /(?<!\p{L})(?<!(?:private|personal|personally|persönlich|personnel(?:le)?|personal|persoonlijk)\s{0,2}(?:and|&|und|et|y|en|[/,–-])?\s{0,2})(?:confidential|vertraulich|confidentiel(?:le)?|confidencial|vertrouwelijk)(?!\p{L})/iu
@@ -70,6 +75,14 @@ function isInternal(text: string, sideOfName: (name: string) => Side): boolean {
   )
 }
 
+/** True for a note of a call with the user's own side, or with nobody that it names. */
+function isNoteOfCall(text: string, sideOfName: (name: string) => Side): boolean {
+  const rest = ofACall.exec(text)?.groups?.["rest"]
+  if (rest === undefined) return false
+  const named = rest.match(partyNamed) ?? []
+  return named.length === 0 ? /\d/.test(rest) : named.every((name) => sideOfName(name) === "ours")
+}
+
 /** Returns the texts that stay with the firm and its client, with the reason for each. */
 export function confidencesIn(index: PassageIndex, asserted: Assertions): ReadonlyArray<Confidence> {
   const { parts, text } = index.reading
@@ -82,6 +95,8 @@ export function confidencesIn(index: PassageIndex, asserted: Assertions): Readon
       .filter((line) => line.length <= headline)
     const says = (pattern: RegExp): boolean => lines.some((line) => pattern.test(line))
     if (says(privileged)) return [{ part, why: safe`it says that it is advice or a note of the firm` }]
+    if (isNoteOfCall(text.slice(start, Math.min(end, start + head)), asserted.sideOfName))
+      return [{ part, why: safe`it says that it is a note of a call` }]
     if (says(settlement)) return [{ part, why: safe`it says that it belongs to settlement talks` }]
     const first = index.passages.find((passage) => passage.part === part)
     const isTheirs = first !== undefined && asserted.of(first).side === "theirs"
