@@ -30,18 +30,15 @@ export interface MattersTexts extends Said {
 
 /** Returns the files that don't belong to the matter; those that the prompt names always belong, and an expert's. */
 export function* apartIn(assignment: Assignment, reading: Reading, dates: Chronology): Work<Apart> {
-  const named = filesNamed(assignment.prompt)
+  const named = new Set(filesNamed(assignment.prompt))
   const experts = assignment.parties.filter(({ relation }) => relation === "expert")
   const { theirs } = sidesIn(assignment, mentionedIn(reading))
   const found = yield* textsApart(reading, { days: daysOf(reading.parts, dates), theirs })
   return new Map(
     [...found].filter(([index]) => {
       const { end, origin, start } = reading.parts[index]!
-      const text = reading.text.slice(start, end)
-      return (
-        (origin.source !== "file" || !named.includes(origin.number)) &&
-        !experts.some(({ number }) => text.includes(`[Party ${number}]`))
-      )
+      const names = (number: number): boolean => reading.text.slice(start, end).includes(`[Party ${number}]`)
+      return (origin.source !== "file" || !named.has(origin.number)) && !experts.some(({ number }) => names(number))
     })
   )
 }

@@ -205,8 +205,7 @@ export class SlotFiller {
   }
 
   #told(facts: ReadonlyArray<Fact>): SafeText {
-    const { dates, index } = this.#facts
-    return facts.length === 0 ? this.#blank(safe`the facts`) : factLines(facts, index, dates, this.#citations)
+    return facts.length === 0 ? this.#blank(safe`the facts`) : factLines(facts, this.#facts, this.#citations)
   }
 
   /** What the user's side asserts, with a blank for the event that makes the claim if nothing tells it. */
@@ -246,7 +245,7 @@ export class SlotFiller {
 
   /** What the other side says, for an answer to it; empty if there is nothing to answer. */
   #theirStatements(): SafeText {
-    const { answers, changes, dates, facts, index, sides } = this.#facts
+    const { answers, changes, facts, index, sides } = this.#facts
     if (!answers || sides.client === null) return empty
     const told = new Set(this.#chosen().map(({ at }) => at.start))
     const statements = facts
@@ -255,7 +254,7 @@ export class SlotFiller {
     if (statements.length === 0) return empty
     return paragraphs([
       theirStatements,
-      factLines(statements, index, dates, this.#citations),
+      factLines(statements, this.#facts, this.#citations),
       this.#blank(safe`our answer to each of these statements`)
     ])
   }
@@ -268,11 +267,11 @@ export class SlotFiller {
   }
 
   #ownWords(): SafeText {
-    const { dates, index, witness } = this.#facts
+    const { witness } = this.#facts
     const own = witness === null ? [] : ownWords(this.#facts, witness)
     return own.length === 0
       ? this.#blank(safe`what the witness knows: no file that may be used holds words of the witness`)
-      : factLines(own, index, dates, this.#citations, true)
+      : factLines(own, this.#facts, this.#citations, true)
   }
 
   /** Each assertion of the other side, with the answer that the file suggests; a person decides. */

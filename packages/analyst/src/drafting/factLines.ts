@@ -11,6 +11,7 @@ import { sourceName } from "../sourceNames.ts"
 import { type Reading, within } from "../Reading.ts"
 import { languagesOf } from "../text/language.ts"
 import type { Span } from "../Span.ts"
+import type { DraftFacts } from "./DraftFacts.ts"
 import { bullets } from "../wording.ts"
 import { agentsFile } from "../sides/saidBy.ts"
 import { firstPerson } from "../sides/words.ts"
@@ -131,8 +132,7 @@ const asWitness = (words: SafeText, { written: on }: Days): SafeText =>
 /** Lists the facts in the order of their days; those of one day, and those without, in the order of the texts. */
 export function factLines(
   facts: ReadonlyArray<Fact>,
-  index: PassageIndex,
-  dates: Chronology,
+  { dates, index }: Pick<DraftFacts, "dates" | "index">,
   citations: Citations,
   isStatement = false
 ): SafeText {

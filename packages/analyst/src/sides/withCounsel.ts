@@ -66,7 +66,7 @@ function peopleOf(index: PassageIndex, part: number): ReadonlyArray<string> {
   if (named.length > 0) return named
   const words = (span: Span | null): ReadonlyArray<string> => (span === null ? [] : [text.slice(span.start, span.end)])
   const turns = new Set(index.passages.flatMap((passage) => (passage.part === part ? (passage.turn ?? []) : [])))
-  return [...turns].flatMap((turn) => [...words(turn.name), ...words(turn.to)])
+  return [...turns].flatMap((turn) => words(turn.name).concat(words(turn.to)))
 }
 
 /**
