@@ -162,3 +162,32 @@ describe("a passage that stays with the firm and its client", () => {
     "Le véhicule est tombé en panne."
   ])("is none: %s", (words) => assert.isFalse(isConfided(words)))
 })
+
+describe("a topic that the prompt keeps out", () => {
+  it.effect("is in a letter otherwise", () =>
+    Effect.gen(function* () {
+      const { text } = yield* draft("Draft a demand letter to [Party 2].", [facts])
+      assert.include(text, "spindle had seized")
+    })
+  )
+
+  it.effect.each([
+    "Leave the spindle out of it.",
+    "Keep the spindle out of it.",
+    "Do not mention the spindle.",
+    "Nothing about the spindle."
+  ])("stays out, and the answer says so: %s", (wish) =>
+    Effect.gen(function* () {
+      const { answer, text } = yield* draft(`Draft a demand letter to [Party 2]. ${wish}`, [facts])
+      assert.notInclude(text, "spindle had seized")
+      assert.include(answer, `Followed: “${wish}”`)
+    })
+  )
+
+  it.effect("is named if no rule finds it", () =>
+    Effect.gen(function* () {
+      const { answer } = yield* draft("Draft a demand letter to [Party 2], nothing about her family", [facts])
+      assert.match(answer, /Not followed; a person has to: “nothing about her family”/)
+    })
+  )
+})
