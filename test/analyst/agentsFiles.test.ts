@@ -23,6 +23,10 @@ const chat =
   "[08/01/2024, 10:00] [Party 1]: The boiler broke on 5 January 2024 and you refused to repair it.\n" +
   "[08/01/2024, 10:04] [Party 2]: We refuse to pay the £420 of your plumber of 6 January 2024.\n"
 const report = "Note\n\nOn 6 January 2024 [Party 1] said that the boiler broke and the repair was refused.\n"
+/** Short enough for a heading. */
+const quotation = "On 4 June 2024 [Party 1] said “I owe EUR 80,000”."
+const invoice =
+  "INVOICE\nInvoice No. 7, 3 June 2024, [Party 1] to [Party 2]: boiler EUR 420\n[Party 1] agreed on 4 June 2024 to waive the rent."
 
 const answerTo = (prompt: string, text: string, isOfAgent: boolean) => {
   const work = assignment(
@@ -38,7 +42,7 @@ const answerTo = (prompt: string, text: string, isOfAgent: boolean) => {
 }
 
 /** A party as the one who said something. */
-const speaks = /\[Party \d\](?:\]\*\*)? (?:says|said|wrote|writes)/
+const speaks = /\[Party \d\](?:\]\*\*)? (?:says|said|wrote|writes|agreed)/
 
 describe("a file that an agent added", () => {
   const prompts = [
@@ -48,15 +52,18 @@ describe("a file that an agent added", () => {
     "Give me a chronology",
     "When did the boiler break?"
   ]
-  for (const [name, text] of Object.entries({ mail, chat, report })) {
-    it.effect.each(prompts)(`is no party's words, a ${name}: %s`, (prompt) =>
-      Effect.gen(function* () {
-        const answer = yield* answerTo(prompt, text, true)
-        assert.match(answer, /(?:A|a) file that an agent added|which an agent added/)
-        for (const line of answer.split("\n")) {
-          if (speaks.test(line)) assert.match(line, /file that an agent added|which an agent added/, line)
-        }
-      })
+  const ofRecord = ["Give me a chronology", "Draft a memorandum", "Draft a complaint"]
+  for (const [name, text] of Object.entries({ mail, chat, report, quotation, invoice })) {
+    it.effect.each(name === "quotation" || name === "invoice" ? ofRecord : prompts)(
+      `is no party's words, a ${name}: %s`,
+      (prompt) =>
+        Effect.gen(function* () {
+          const answer = yield* answerTo(prompt, text, true)
+          assert.match(answer, /(?:A|a) file that an agent added|which an agent added/)
+          for (const line of answer.split("\n")) {
+            if (speaks.test(line)) assert.match(line, /file that an agent added|which an agent added/, line)
+          }
+        })
     )
   }
 

@@ -41,8 +41,10 @@ export const saidBy = ({ passages, reading }: PassageIndex, { of }: Assertions):
   }
   const assertionOf = (span: Span): Assertion | null => {
     const passage = passageAt(span)
-    // A heading claims nothing.
-    return passage === undefined || !passage.tells ? null : of(passage)
+    if (passage === undefined) return null
+    const assertion = of(passage)
+    // A heading claims nothing, unless an agent added it.
+    return passage.tells || assertion.isOfAgent ? assertion : null
   }
   const whoSays = (assertion: Assertion | null): SafeText => (assertion === null ? empty : speaks(assertion))
   return {
