@@ -291,6 +291,23 @@ it.layer(node)("Uploading a file", (it) => {
     })
   )
 
+  it.effect("leaves places for the user, however many an agent takes", () =>
+    Effect.gen(function* () {
+      const { agent, caseId, user, userId } = yield* newWorld
+      const files = yield* CaseFiles
+      const store = yield* CaseFileStore
+      const never = { ...uploadOf(""), content: Stream.never }
+      const most = Limits.uploadsAtOnce - Limits.uploadsKeptForUser
+      const fibers = yield* Effect.all(
+        Array.from({ length: most }, () => Effect.forkChild(files.upload(agent, caseId, never)))
+      )
+      yield* until(Effect.map(store.underWay(userId), ({ hidden }) => hidden === most))
+      assert.strictEqual(yield* tagOf(files.upload(agent, caseId, uploadOf(script(...clean)))), "TooManyRequests")
+      assert.strictEqual((yield* files.upload(user, caseId, uploadOf(script(...clean)))).value.status, "ready")
+      yield* Fiber.interruptAll(fibers)
+    })
+  )
+
   it.effect("has a bound on the files of a case", () =>
     Effect.gen(function* () {
       const { caseId, user, userId } = yield* newWorld
@@ -368,7 +385,7 @@ it.layer(node)("Uploading a file", (it) => {
       for (const principal of [user, agent]) {
         const before = yield* store.count(userId, caseId)
         const exits = yield* Effect.all(
-          Array.from({ length: Limits.uploadsAtOnce }, () =>
+          Array.from({ length: Limits.uploadsAtOnce - Limits.uploadsKeptForUser }, () =>
             Effect.exit(files.upload(principal, caseId, uploadOf(script(...clean)), `${principal._tag} key`))
           ),
           { concurrency: "unbounded" }

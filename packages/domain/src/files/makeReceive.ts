@@ -8,7 +8,7 @@ import { UnitOfWork } from "../changes/UnitOfWork.ts"
 import type { OwnThoroughness } from "../deidentification/Thoroughness.ts"
 import { type CaseId, newCaseFileId, type UserId } from "../Ids.ts"
 import * as Limits from "../Limits.ts"
-import { type RationHolder } from "../refusals/RationHolder.ts"
+import { isAgent, type RationHolder } from "../refusals/RationHolder.ts"
 import { FileSealing } from "../vault/FileSealing.ts"
 import { CaseFileStore, type FileHandling } from "./CaseFileStore.ts"
 import { FileNotProcessed, TooManyFiles } from "./FileErrors.ts"
@@ -64,7 +64,8 @@ export const makeReceive = Effect.gen(function* () {
     const begin = Effect.gen(function* () {
       yield* checkCase(userId, caseId)
       const { hidden, unfinished } = yield* store.underWay(userId)
-      if (hidden >= Limits.uploadsAtOnce || unfinished >= Limits.unfinishedFilesPerUser) {
+      const kept = isAgent(sentBy) ? Limits.uploadsKeptForUser : 0
+      if (hidden + kept >= Limits.uploadsAtOnce || unfinished + kept >= Limits.unfinishedFilesPerUser) {
         return yield* new TooManyRequests({ what: "uploads", retryAfterSeconds: Limits.uploadRetrySeconds })
       }
       const createdAt = yield* DateTime.now

@@ -13,7 +13,10 @@ export const filePieceBytes = 262_143
 export const fileNameCharacters = 255
 
 /** Concurrent uploads of one user, on all nodes. */
-export const uploadsAtOnce = 4
+export const uploadsAtOnce = 6
+
+/** Of these places and of those below, the ones that an agent leaves free, so that it can't keep its user from uploading. */
+export const uploadsKeptForUser = 2
 
 /** Files of one user in upload or de-identification, so that one user can't take all the places. */
 export const unfinishedFilesPerUser = 32
