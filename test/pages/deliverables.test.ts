@@ -83,8 +83,10 @@ withBrowser("Drafts in a browser", () => {
 
         await page.getByRole("button", { name: "Compare" }).click()
         await page.getByRole("heading", { name: "Revision 2, compared with revision 1" }).waitFor()
-        assert.include((await page.locator(".compared ins").allTextContents()).join("\n"), "within 21 days")
-        assert.include(await page.locator(".compared del").allTextContents(), "To: [Party 2]")
+        const words = async (changed: "del" | "ins"): Promise<string> =>
+          (await page.locator(`.compared ${changed}`).allTextContents()).join(" ")
+        assert.include(await words("ins"), "within 21 days")
+        assert.include(await words("del"), "date by which an answer is expected")
         assert.strictEqual((await matter.read()).status, "draft")
 
         await page.getByRole("button", { name: "Approve revision 2" }).click()
