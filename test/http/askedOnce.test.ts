@@ -20,7 +20,6 @@ const exceptions: ReadonlyArray<readonly [beginning: string, reason: string]> = 
     "IdentityVaultStorage.revision: ",
     "requests and answers are both checked against the identities registered at that moment"
   ],
-  ["TaskStore.read: ", "a log grows while it is read, so the reader continues from its last position"],
   ["CaseFileStore.find: files.upload", "a piece of a text is sent only if its file has not changed since"],
   ["CaseFileStore.find: page case-files", "a piece of a text is sent only if its file has not changed since"],
   ["CaseFileStore.find: page file-", "a text whose de-identification restarted during the read must not be shown"],

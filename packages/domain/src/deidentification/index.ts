@@ -1,4 +1,4 @@
-export { Deidentification, type Settling } from "./Deidentification.ts"
+export { Deidentification, type Guards, type Settling } from "./Deidentification.ts"
 export { GuardAccount, type ValuesRead } from "./GuardAccount.ts"
 export { IdentityRefused } from "./IdentityRefused.ts"
 export type { KnownPlace, RefusedPlace } from "./RefusedPlace.ts"

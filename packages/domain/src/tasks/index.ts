@@ -38,6 +38,7 @@ export {
 } from "./TaskEvent.ts"
 export { positionOfTask, type TaskFilter, type TaskPosition, type TaskProgress } from "./TaskFilter.ts"
 export type { TaskOutcome } from "./TaskOutcome.ts"
+export { type LiveLog, LiveLogs } from "./LiveLogs.ts"
 export type { Reading, TaskReader } from "./TaskReader.ts"
 export { noSuchEvent } from "./openTask.ts"
 export { TaskRequest } from "./TaskRequest.ts"
