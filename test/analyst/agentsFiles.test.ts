@@ -1,19 +1,9 @@
 /** What an agent added to a case is never shown as the words of a party. */
-import type { CaseParty } from "@incamera/domain/tasks/CaseParty"
 import { assert, describe, it } from "@effect/vitest"
 import { Effect } from "effect"
 import { assignment, caseOf } from "@incamera/testing/agents/assignments"
-import { documentOf, run } from "./support.ts"
+import { documentOf, run, party } from "./support.ts"
 
-const party = (number: number, role: CaseParty["role"], relation: CaseParty["relation"]): CaseParty => ({
-  number,
-  kind: "person",
-  role,
-  side: null,
-  relation,
-  standing: "confirmed",
-  nowNumber: null
-})
 const parties = [party(1, "claimant", "client"), party(2, "respondent", "opposing_party")]
 
 const mail =

@@ -1,20 +1,10 @@
 /** A defence, a witness's statement, letters to lawyers, and what a draft says of itself. */
 import { statementOfTruth } from "@incamera/analyst/drafting/statementOfTruth"
-import type { CaseParty } from "@incamera/domain/tasks/CaseParty"
 import { assert, describe, it } from "@effect/vitest"
 import { Effect } from "effect"
 import { assignment, caseOf, judged } from "@incamera/testing/agents/assignments"
-import { documentsOf, falseCitations, run } from "./support.ts"
+import { documentsOf, falseCitations, run, party } from "./support.ts"
 
-const party = (number: number, role: CaseParty["role"], relation: CaseParty["relation"]): CaseParty => ({
-  number,
-  kind: "person",
-  role,
-  side: null,
-  relation,
-  standing: "confirmed",
-  nowNumber: null
-})
 const parties = [
   party(1, "defendant", "client"),
   party(2, "claimant", "opposing_party"),
@@ -130,7 +120,7 @@ describe("a letter", () => {
 
 describe("a kind that rules can't write", () => {
   it.effect.each(["Draft an affidavit", "Write a subpoena", "Draft interrogatories"])(
-    "is said in the answer's first line: %s",
+    "makes the answer say so in its first line: %s",
     (prompt) =>
       Effect.gen(function* () {
         const made = yield* answer(prompt)

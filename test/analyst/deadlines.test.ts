@@ -5,11 +5,10 @@ import { compute } from "@incamera/analyst/deadlines/compute"
 import { type About, findDeadlines, type Outcome, jurisdictionsOf } from "@incamera/analyst/deadlines/findDeadlines"
 import { jurisdictions, jurisdictionsNamed } from "@incamera/analyst/deadlines/jurisdictions"
 import { triggersIn } from "@incamera/analyst/deadlines/triggers"
-import type { CaseParty } from "@incamera/domain/tasks/CaseParty"
 import { assert, describe, it } from "@effect/vitest"
 import { Effect, Schema } from "effect"
 import { assignment, caseOf, judged } from "@incamera/testing/agents/assignments"
-import { falseCitations, finish, reading, run } from "./support.ts"
+import { falseCitations, finish, reading, run, party } from "./support.ts"
 
 const rules = jurisdictions.flatMap((jurisdiction) => jurisdiction.rules.map((rule) => ({ jurisdiction, rule })))
 const find = (key: string, name: string) =>
@@ -217,15 +216,6 @@ describe("events that start a period", () => {
     assert.deepStrictEqual([...triggersIn(clause, { before: clause, after: clause, document, record })], [...kinds])
   )
 
-  const party = (number: number, role: CaseParty["role"], relation: CaseParty["relation"]): CaseParty => ({
-    number,
-    kind: "person",
-    role,
-    side: null,
-    relation,
-    standing: "confirmed",
-    nowNumber: null
-  })
   const plaintiff = [party(1, "plaintiff", "client"), party(2, "defendant", "opposing_party")]
   const defendant = [party(1, "plaintiff", "opposing_party"), party(2, "defendant", "client")]
 

@@ -1,21 +1,11 @@
 /** Drafts that were sent back: what a note says is followed, or the answer and the draft say what was not. */
 import { added, leftOut, shorter } from "@incamera/analyst/drafting/revision/verified"
 import { understandNote } from "@incamera/analyst/drafting/revision/understandNote"
-import type { CaseParty } from "@incamera/domain/tasks/CaseParty"
 import { assert, describe, it } from "@effect/vitest"
 import { Effect } from "effect"
 import { assignment, caseOf, judged } from "@incamera/testing/agents/assignments"
-import { documentsOf, falseCitations, run } from "./support.ts"
+import { documentsOf, falseCitations, run, party } from "./support.ts"
 
-const party = (number: number, role: CaseParty["role"], relation: CaseParty["relation"]): CaseParty => ({
-  number,
-  kind: "person",
-  role,
-  side: null,
-  relation,
-  standing: "confirmed",
-  nowNumber: null
-})
 const parties = [
   party(1, "claimant", "client"),
   party(2, "respondent", "opposing_party"),

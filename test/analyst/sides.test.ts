@@ -7,17 +7,7 @@ import { sidesOf } from "@incamera/analyst/sides/sidesOf"
 import { safe } from "@incamera/domain/deidentification"
 import type { CaseParty } from "@incamera/domain/tasks/CaseParty"
 import { assert, describe, it } from "@effect/vitest"
-import { finish, readingOf } from "./support.ts"
-
-const party = (number: number, role: CaseParty["role"], relation: CaseParty["relation"]): CaseParty => ({
-  number,
-  kind: "person",
-  role,
-  side: null,
-  relation,
-  standing: "confirmed",
-  nowNumber: null
-})
+import { finish, readingOf, party } from "./support.ts"
 
 const two = [party(1, "claimant", "client"), party(2, "respondent", "opposing_party")]
 

@@ -7,11 +7,23 @@ import { knowledgeBaseOf } from "@incamera/analyst/knowledge/KnowledgeBase"
 import type { CaseFileId } from "@incamera/domain/Ids"
 import type { Citation } from "@incamera/domain/citations/Citation"
 import { ServiceAgent, type AgentOutput, type Assignment, type CaseDocument } from "@incamera/domain/tasks/ServiceAgent"
+import type { CaseParty } from "@incamera/domain/tasks/CaseParty"
 import type { CaseAmendment } from "@incamera/domain/tasks/CaseChange"
 import { plainContext, type RunContext } from "@incamera/domain/tasks/RunContext"
 import { judged } from "@incamera/testing/agents/assignments"
 import * as citations from "@incamera/testing/agents/citations"
 import { Effect, Stream } from "effect"
+
+/** A person who is a confirmed party, as the case's record has it. */
+export const party = (number: number, role: CaseParty["role"], relation: CaseParty["relation"]): CaseParty => ({
+  number,
+  kind: "person",
+  role,
+  side: null,
+  relation,
+  standing: "confirmed",
+  nowNumber: null
+})
 
 export const documentOf = (number: number, text: string): CaseDocument => ({
   fileId: `file_01900000-0000-7000-8000-${String(number).padStart(12, "0")}` as CaseFileId,
