@@ -38,7 +38,7 @@ const sideWeight = 0.7
 /** What the user adds in the request is new. */
 const toldWeight = 3
 
-/** What a feature still counts that a chosen passage has: a word is said, another refusal may be another one. */
+/** The weight that a feature keeps once a chosen passage has it. A repeated word adds nothing; a second refusal may be a new one. */
 const wordAgain = 0.05
 const turnAgain = 0.55
 

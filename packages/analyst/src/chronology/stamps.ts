@@ -75,7 +75,7 @@ const kindOfRecord = new RegExp(
 /** Characters before it: a letterhead may be above. */
 const beforeTitle = 160
 
-/** True if the day behind these words stands in the title of a record: in its line, or in the one below it. */
+/** True if this is the day of a record's title: in the title's line or in the next one. */
 const isTitled = (words: string): boolean =>
   words.length <= beforeTitle &&
   (kindOfRecord.test(words.replaceAll("\n", "  ")) || kindOfRecord.test(words.slice(words.lastIndexOf("\n") + 1)))

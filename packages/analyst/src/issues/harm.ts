@@ -300,7 +300,7 @@ export const harm: ReadonlyArray<Issue> = [
         "wrong"
       ],
       [
-        safe`Consent, and what was said before of risks and alternatives`,
+        safe`Consent, and what the patient was told about risks and alternatives`,
         "consent\\w{0,3}",
         "risks?",
         "side effects?",

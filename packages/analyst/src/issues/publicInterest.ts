@@ -121,7 +121,7 @@ export const publicInterest: ReadonlyArray<Issue> = [
     ],
     elements: [
       [
-        safe`The rule that is said to be broken, in force at that time and precise`,
+        safe`A precise rule, in force at that time, that the authority says was broken`,
         "section",
         "article",
         "regulation",

@@ -44,7 +44,7 @@ export const answer = new RegExp(
   "iu"
 )
 
-/** Records, such as a log or an invoice. Whoever keeps one, what it says is nobody's claim. */
+/** Records, such as a log or an invoice. They claim nothing for whoever keeps them. */
 export const record = new RegExp(
   word(
     "purchase order",

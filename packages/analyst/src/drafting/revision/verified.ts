@@ -1,4 +1,4 @@
-/** Compares a draft with what a note asked of it: "followed" is said only of what its text shows. */
+/** Checks in a draft's text whether it did what a note asked. */
 import { safe, type SafeText } from "@incamera/domain/deidentification"
 import { languageOf, plainWord } from "../../text/languageWords.ts"
 import { contentOf } from "../../answering/terms.ts"
