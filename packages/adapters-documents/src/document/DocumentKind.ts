@@ -4,25 +4,21 @@
  * file.
  */
 import { Buffer } from "node:buffer"
-import { isMail } from "./isMail.ts"
+import { isMail, isMailFolder } from "./isMail.ts"
 import { byteOrderMarkOf, decodeText, headOf } from "../text/decodeText.ts"
 import { isReallyText } from "../text/isReallyText.ts"
 import { isWestern } from "../text/isWestern.ts"
 import { Unreadable, Unsupported } from "./Unreadable.ts"
 
-export type DocumentKind = "pdf" | "package" | "rtf" | "html" | "mail" | "text"
+export type DocumentKind = "pdf" | "package" | "ole" | "image" | "rtf" | "html" | "mail" | "mbox" | "text"
 
 const headBytes = 1_024
 const tailBytes = 2_048
 
 /** Signatures of other types that might pass for text. */
 const others: ReadonlyArray<string> = [
-  "\u0089PNG",
-  "\u00ff\u00d8\u00ff",
   "GIF8",
   "BM",
-  "II*\u0000",
-  "MM\u0000*",
   "RIFF",
   "\u007fELF",
   "MZ",
@@ -45,6 +41,11 @@ const others: ReadonlyArray<string> = [
 /** Some signatures are words, too, and count only with the bytes that follow them in such a file. */
 const isOther = (head: string): boolean =>
   head.startsWith("%!PS") || (others.some((beginning) => head.startsWith(beginning)) && !isReallyText(head))
+
+/** The signatures of the pictures that are read: PNG, JPEG and both byte orders of TIFF. */
+const pictures: ReadonlyArray<string> = ["\u0089PNG\r\n\u001a\n", "\u00ff\u00d8\u00ff", "II*\u0000", "MM\u0000*"]
+/** ISO/IEC 23008-12, section 10: the brands of HEIC files. */
+const heic = /^[^]{4}ftyp(?:heic|heix|heim|heis|mif1|msf1)/
 
 const oleMagic = "\u00d0\u00cf\u0011\u00e0\u00a1\u00b1\u001a\u00e1"
 /** The stream that holds a password-protected document of an Office program. */
@@ -82,12 +83,13 @@ export const kindOf = (bytes: Uint8Array): DocumentKind => {
     if (Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length).includes(encryptedPackage)) {
       throw new Unreadable("encrypted")
     }
-    throw new Unsupported()
+    return "ole"
   }
+  if (pictures.some((beginning) => head.startsWith(beginning)) || heic.test(head)) return "image"
   if (isOther(head)) throw new Unsupported()
   if (start.startsWith("{\\rtf")) return "rtf"
   // Mail in another script can contain any bytes; so can UTF-16 text.
-  if (isMail(bytes)) return "mail"
+  if (isMail(bytes)) return isMailFolder(bytes) ? "mbox" : "mail"
   const { encoding, text } = decodeText(bytes)
   if (page.test(beginningOf(text)) && (!text.includes("\u0000") || byteOrderMarkOf(bytes) !== undefined)) return "html"
   if (isPdfWithPreface(bytes, head)) return "pdf"

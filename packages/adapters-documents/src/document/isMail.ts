@@ -1,4 +1,5 @@
 /** Recognizes an e-mail by its header lines. RFC 5322, section 2.2. */
+import { Buffer } from "node:buffer"
 import { headOf } from "../text/decodeText.ts"
 
 const headBytes = 16_384
@@ -40,4 +41,13 @@ export const isMail = (bytes: Uint8Array): boolean => {
     if (mailHeaders.has(name)) names.add(name)
   }
   return names.size >= enough
+}
+
+/** Recognizes a mail folder (RFC 4155): a line `From …` before each e-mail, and at least two e-mails. */
+export const isMailFolder = (bytes: Uint8Array): boolean => {
+  if (!headOf(bytes, 5).startsWith("From ")) return false
+  return (
+    Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length).includes("\n\nFrom ") ||
+    Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length).includes("\r\n\r\nFrom ")
+  )
 }

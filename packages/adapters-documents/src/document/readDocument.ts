@@ -15,6 +15,12 @@ export const readDocument = async (bytes: Uint8Array, output: Output, depth: num
       return (await import("../pdf/readPdf.ts")).readPdf(bytes, output, depth)
     case "package":
       return (await import("../docx/readPackage.ts")).readPackage(bytes, output, depth)
+    case "ole":
+      return (await import("../ole/readOle.ts")).readOle(bytes, output, depth)
+    case "image":
+      return (await import("../scans/readImage.ts")).readImage(bytes, output)
+    case "mbox":
+      return (await import("../mail/readMailFolder.ts")).readMailFolder(bytes, output, depth)
     case "mail":
       return (await import("../mail/readMail.ts")).readMail(bytes, output, depth)
   }

@@ -24,7 +24,15 @@ export const DocumentPart = Schema.Literals([
   /** Headers of an e-mail: sender, recipients, subject, date and others, one `Name: value` per line. */
   "mail-header",
   /** The file name of an attachment or of an embedded object. */
-  "attachment-name"
+  "attachment-name",
+  /** What a program fills in: page numbers, cross-references, tables of contents. */
+  "field",
+  /** What a presentation says to its speaker. */
+  "speaker-notes",
+  /** An earlier e-mail, quoted in a later one. */
+  "quoted",
+  /** The words of the page before that OCR read with little confidence, one per line. */
+  "uncertain"
 ])
 export type DocumentPart = typeof DocumentPart.Type
 

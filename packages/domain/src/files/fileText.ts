@@ -23,7 +23,11 @@ const marks: { readonly [Part in DocumentPart]: string } = {
   hidden: "[Hidden]",
   property: "[Properties]",
   "mail-header": "[Mail header]",
-  "attachment-name": "[Attachment]"
+  "attachment-name": "[Attachment]",
+  field: "[Field]",
+  "speaker-notes": "[Speaker notes]",
+  quoted: "[Quoted e-mail]",
+  uncertain: "[Hard to read]"
 }
 
 /** Returns the line before a piece, if any. The body gets a line only when the text returns to it. */

@@ -10,8 +10,22 @@ const types: Readonly<Record<MediaType, string>> = {
   "text/html": "HTML",
   "application/pdf": "PDF",
   "application/vnd.openxmlformats-officedocument.wordprocessingml.document": "Word",
+  "application/msword": "Word 97",
+  "application/vnd.oasis.opendocument.text": "OpenDocument text",
   "application/rtf": "RTF",
-  "message/rfc822": "E-mail"
+  "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": "Excel",
+  "application/vnd.ms-excel": "Excel 97",
+  "application/vnd.oasis.opendocument.spreadsheet": "OpenDocument spreadsheet",
+  "application/vnd.openxmlformats-officedocument.presentationml.presentation": "PowerPoint",
+  "application/vnd.oasis.opendocument.presentation": "OpenDocument presentation",
+  "message/rfc822": "E-mail",
+  "application/vnd.ms-outlook": "Outlook message",
+  "application/mbox": "Mail folder",
+  "image/jpeg": "Photo (JPEG)",
+  "image/png": "Picture (PNG)",
+  "image/tiff": "Scan (TIFF)",
+  "image/heic": "Photo (HEIC)",
+  "application/zip": "ZIP archive"
 }
 
 const states: Readonly<Record<FileStatus, readonly [word: string, mood: Mood]>> = {
@@ -61,7 +75,11 @@ export const partWords: Readonly<Record<ReviewedPiece["part"], string>> = {
   hidden: "In the file, but not shown",
   property: "File properties",
   "mail-header": "E-mail header",
-  "attachment-name": "Attachment name"
+  "attachment-name": "Attachment name",
+  field: "Filled in by the program",
+  "speaker-notes": "Speaker notes",
+  quoted: "Quoted e-mail",
+  uncertain: "Hard to read: check these words"
 }
 
 /** The kind of a replaced value. */
