@@ -103,7 +103,7 @@ describe("Extraction in a separate process", () => {
         ["text before its type", [ready, piece("x")]],
         ["two beginnings", [ready, ready]],
         ["two types", [ready, opened, opened]],
-        ["an unknown type", [ready, { ...opened, mediaType: "image/png" }]],
+        ["an unknown type", [ready, { ...opened, mediaType: "image/x-unknown" }]],
         ["too many pages", [ready, { ...opened, pages: Limits.filePages + 1 }]],
         ["progress without pages", [ready, opened, { _tag: "Progress", pagesDone: 1, pages: 1 }]],
         ["progress beyond the end", [ready, { ...opened, pages: 1 }, { _tag: "Progress", pagesDone: 2, pages: 1 }]],
