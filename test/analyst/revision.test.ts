@@ -22,15 +22,29 @@ const record = caseOf("Our client rents a flat from [Party 2]. The boiler was br
   title: judged("Boiler and mould")
 })
 
-const answer = (prompt: string, returned: ReadonlyArray<{ title: string; text: string; note: string }> = []) =>
+interface SentBack {
+  readonly title: string
+  readonly text: string
+  readonly note: string
+  readonly prompt?: string
+  readonly earlier?: ReadonlyArray<{ readonly prompt: string; readonly text: string; readonly note: string }>
+}
+
+const answer = (prompt: string, returned: ReadonlyArray<SentBack> = []) =>
   Effect.gen(function* () {
     const work = {
       ...assignment("case_req", prompt, record, [], documentsOf(files)),
       parties,
-      returned: returned.map(({ note, text, title }) => ({
+      returned: returned.map(({ earlier = [], note, prompt = firstPrompt, text, title }) => ({
         note: judged(note),
         text: judged(text),
-        title: judged(title)
+        title: judged(title),
+        prompt: judged(prompt),
+        earlier: earlier.map((one) => ({
+          prompt: judged(one.prompt),
+          text: judged(one.text),
+          note: judged(one.note)
+        }))
       }))
     }
     const { result, text } = yield* run(work)
@@ -38,7 +52,8 @@ const answer = (prompt: string, returned: ReadonlyArray<{ title: string; text: s
     return { answer: text, ...result.deliverables[0]! }
   })
 
-const first = answer("Draft a demand letter to [Party 2] about the boiler and the mould")
+const firstPrompt = "Draft a demand letter to [Party 2] about the boiler and the mould"
+const first = answer(firstPrompt)
 
 const revised = (note: string) =>
   Effect.gen(function* () {
@@ -126,6 +141,26 @@ describe("a draft", () => {
 })
 
 describe("a revision", () => {
+  it.effect("remembers the first prompt and all earlier notes; a later note takes an earlier one back", () =>
+    Effect.gen(function* () {
+      const prompt =
+        "Draft a demand letter to [Party 2] about the boiler and the mould that demands £1,500, to be paid within 10 days"
+      const one = yield* answer(prompt)
+      assert.include(one.text, "deposit of £1,065")
+      const noted = "Leave out the deposit."
+      const two = yield* answer("Revise the letter.", [{ ...one, note: noted, prompt }])
+      assert.notInclude(two.text, "deposit of £1,065")
+      const earlier = [{ prompt, text: one.text, note: noted }]
+      const again = { title: two.title, text: two.text, prompt: "Revise the letter.", earlier }
+      const three = yield* answer("Revise the letter as I noted.", [{ ...again, note: "A firmer tone." }])
+      assert.notInclude(three.text, "deposit of £1,065")
+      for (const wish of ["£1,500", "within 10 days"]) assert.include(three.text, wish)
+      assert.include(three.text, "> Followed: “Leave out the deposit.”; “A firmer tone.”.")
+      const back = yield* answer("Revise the letter.", [{ ...again, note: "Add the deposit." }])
+      assert.include(back.text, "deposit of £1,065")
+    })
+  )
+
   it.effect("keeps the title, so that it is the next revision", () =>
     Effect.gen(function* () {
       const { title } = yield* first
