@@ -141,6 +141,35 @@ describe("a draft", () => {
 })
 
 describe("a revision", () => {
+  it.effect("quotes the clause of this number, whole, and not one that mentions it", () =>
+    Effect.gen(function* () {
+      const agreement =
+        "AGREEMENT between [Party 1] and [Party 2]\n\n" +
+        "4. The landlord services the boiler each year.\n" +
+        "5. The landlord repairs the boiler within seven days. He tells the tenant before.\n" +
+        "6. For each day after the time in clause 5, the landlord pays £20.\n"
+      const work = (note: string) => ({
+        ...assignment("case_req", "Revise the letter.", record, [], documentsOf([...files, agreement])),
+        parties,
+        returned: [
+          {
+            title: judged("Demand letter"),
+            text: judged("…"),
+            note: judged(note),
+            prompt: judged(firstPrompt),
+            earlier: []
+          }
+        ]
+      })
+      const { text } = (yield* run(work("Quote clause 5."))).result.deliverables[0]!
+      assert.include(text, "The landlord repairs the boiler within seven days.")
+      assert.include(text, "He tells the tenant before.")
+      assert.include(text, "Followed: “Quote clause 5.”")
+      const none = (yield* run(work("Quote clause 9."))).result.deliverables[0]!
+      assert.include(none.text, "“Quote clause 9.” (the rules found no passage about it)")
+    })
+  )
+
   it.effect("remembers the first prompt and all earlier notes; a later note takes an earlier one back", () =>
     Effect.gen(function* () {
       const prompt =

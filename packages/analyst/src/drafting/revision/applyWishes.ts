@@ -18,6 +18,7 @@ import type { Withheld } from "../DraftFacts.ts"
 import { hasIdentifier } from "../selectFacts.ts"
 import { hasSlot, type Template } from "../Template.ts"
 import { type Changes, noChanges, type NotFollowed } from "./Changes.ts"
+import { clauseNamed, isUnderClause } from "./clauseNumbers.ts"
 import { passagesAbout } from "./passagesAbout.ts"
 import { added as isAdded, changed, leftOut, says, shorter, type Unmet, withoutFiles } from "./verified.ts"
 import type { Wish, WishOf } from "./Wish.ts"
@@ -95,6 +96,20 @@ const isHeadOf = (words: string, line: string): boolean => {
 /** True if the readers of a draft may read a passage. */
 const mayRead = ({ index: { reading }, template }: Revised, { end, start }: Span): boolean =>
   template.audience !== "others" || !isConfided(reading.text.slice(start, end))
+
+/** Returns the sentences under a clause's number; none if several texts have such a clause. */
+function underClause(clause: string, revised: Revised): ReadonlyArray<Passage> {
+  const { passages, reading } = revised.index
+  const found = passages.filter(
+    (at) =>
+      at.tells &&
+      reading.parts[at.part]!.origin.source !== "prompt" &&
+      isUnderClause(reading.text, at, clause) &&
+      mayRead(revised, at) &&
+      !hasIdentifier(reading.text.slice(at.start, at.end))
+  )
+  return new Set(found.map(({ part }) => part)).size === 1 ? found : []
+}
 
 function* bestFor(topic: SafeText, revised: Revised): Work<Passage | null> {
   const { index, parties } = revised
@@ -175,6 +190,11 @@ function* candidates({ _tag, topics }: Extract<Wish, { _tag: "Add" | "Quote" }>,
   const isQuote = _tag === "Quote"
   const found = new Map<SafeText, ReadonlyArray<Passage>>()
   for (const topic of topics) {
+    const clause = clauseNamed(topic)
+    if (clause !== null) {
+      found.set(topic, underClause(clause, revised))
+      continue
+    }
     const best = isQuote ? null : yield* bestFor(topic, revised)
     found.set(topic, isQuote ? yield* toQuote(topic, revised) : best === null ? [] : [best])
   }
