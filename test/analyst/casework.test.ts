@@ -357,6 +357,10 @@ describe("parties", () => {
       [2, [], false],
       [10, [], false]
     ])
+    assert.deepStrictEqual(roles("[Party 1](https://example.com/landlord) and [Party 2] (p2@example.com) wrote."), [
+      [1, [], false],
+      [2, [], false]
+    ])
   })
 })
 

@@ -22,15 +22,29 @@ const record = caseOf("Our client rents a flat from [Party 2]. The boiler was br
   title: judged("Boiler and mould")
 })
 
-const answer = (prompt: string, returned: ReadonlyArray<{ title: string; text: string; note: string }> = []) =>
+interface SentBack {
+  readonly title: string
+  readonly text: string
+  readonly note: string
+  readonly prompt?: string
+  readonly earlier?: ReadonlyArray<{ readonly prompt: string; readonly text: string; readonly note: string }>
+}
+
+const answer = (prompt: string, returned: ReadonlyArray<SentBack> = []) =>
   Effect.gen(function* () {
     const work = {
       ...assignment("case_req", prompt, record, [], documentsOf(files)),
       parties,
-      returned: returned.map(({ note, text, title }) => ({
+      returned: returned.map(({ earlier = [], note, prompt = firstPrompt, text, title }) => ({
         note: judged(note),
         text: judged(text),
-        title: judged(title)
+        title: judged(title),
+        prompt: judged(prompt),
+        earlier: earlier.map((one) => ({
+          prompt: judged(one.prompt),
+          text: judged(one.text),
+          note: judged(one.note)
+        }))
       }))
     }
     const { result, text } = yield* run(work)
@@ -38,7 +52,8 @@ const answer = (prompt: string, returned: ReadonlyArray<{ title: string; text: s
     return { answer: text, ...result.deliverables[0]! }
   })
 
-const first = answer("Draft a demand letter to [Party 2] about the boiler and the mould")
+const firstPrompt = "Draft a demand letter to [Party 2] about the boiler and the mould"
+const first = answer(firstPrompt)
 
 const revised = (note: string) =>
   Effect.gen(function* () {
@@ -126,6 +141,55 @@ describe("a draft", () => {
 })
 
 describe("a revision", () => {
+  it.effect("quotes the clause of this number, whole, and not one that mentions it", () =>
+    Effect.gen(function* () {
+      const agreement =
+        "AGREEMENT between [Party 1] and [Party 2]\n\n" +
+        "4. The landlord services the boiler each year.\n" +
+        "5. The landlord repairs the boiler within seven days. He tells the tenant before.\n" +
+        "6. For each day after the time in clause 5, the landlord pays £20.\n"
+      const work = (note: string) => ({
+        ...assignment("case_req", "Revise the letter.", record, [], documentsOf([...files, agreement])),
+        parties,
+        returned: [
+          {
+            title: judged("Demand letter"),
+            text: judged("…"),
+            note: judged(note),
+            prompt: judged(firstPrompt),
+            earlier: []
+          }
+        ]
+      })
+      const { text } = (yield* run(work("Quote clause 5."))).result.deliverables[0]!
+      assert.include(text, "The landlord repairs the boiler within seven days.")
+      assert.include(text, "He tells the tenant before.")
+      assert.include(text, "Followed: “Quote clause 5.”")
+      const none = (yield* run(work("Quote clause 9."))).result.deliverables[0]!
+      assert.include(none.text, "“Quote clause 9.” (the rules found no passage about it)")
+    })
+  )
+
+  it.effect("remembers the first prompt and all earlier notes; a later note takes an earlier one back", () =>
+    Effect.gen(function* () {
+      const prompt =
+        "Draft a demand letter to [Party 2] about the boiler and the mould that demands £1,500, to be paid within 10 days"
+      const one = yield* answer(prompt)
+      assert.include(one.text, "deposit of £1,065")
+      const noted = "Leave out the deposit."
+      const two = yield* answer("Revise the letter.", [{ ...one, note: noted, prompt }])
+      assert.notInclude(two.text, "deposit of £1,065")
+      const earlier = [{ prompt, text: one.text, note: noted }]
+      const again = { title: two.title, text: two.text, prompt: "Revise the letter.", earlier }
+      const three = yield* answer("Revise the letter as I noted.", [{ ...again, note: "A firmer tone." }])
+      assert.notInclude(three.text, "deposit of £1,065")
+      for (const wish of ["£1,500", "within 10 days"]) assert.include(three.text, wish)
+      assert.include(three.text, "> Followed: “Leave out the deposit.”; “A firmer tone.”.")
+      const back = yield* answer("Revise the letter.", [{ ...again, note: "Add the deposit." }])
+      assert.include(back.text, "deposit of £1,065")
+    })
+  )
+
   it.effect("keeps the title, so that it is the next revision", () =>
     Effect.gen(function* () {
       const { title } = yield* first

@@ -126,6 +126,15 @@ describe("who asserts a passage", () => {
     )
   })
 
+  it.each([
+    "STATEMENT OF [Party 1]\n\n",
+    "Witness statement of Mr [Party 1]\nDated 3 May 2024\n\n",
+    "INSPECTION\nPrepared by [Party 1]\n\n",
+    "Vermerk\nVerfasst von [Party 1]\n\n"
+  ])("takes the writer from %j", (head) => {
+    assert.strictEqual(sideOf("no rent at all", [`${head}There was no rent at all for January 2025.\n`]), "ours")
+  })
+
   it("asks the record which witness is ours to name", () => {
     const statement = "WITNESS STATEMENT\n\nI, [Party 3], saw the van go through the red light.\n"
     assert.strictEqual(sideOf("red light", [statement], [...two, party(3, "witness", "witness")]), "witness")

@@ -210,6 +210,18 @@ const suite = <E>(name: string, stores: Layer.Layer<StoragePorts, E>) =>
         const next = yield* accepted(user.userId, "case", caseId)
         yield* executeTask(next.phase, next.ownership, terms).pipe(Effect.provide(watching))
         assert.deepStrictEqual(seen?.returned, [])
+
+        const [revised] = (yield* deliverables.list(agent, { caseId }, firstPage)).items.filter(
+          ({ title }) => title === text("Letter")
+        )
+        yield* deliverables.sendBack(user, { deliverableId, revision: 2 }, "Shorter.", [revised!.version])
+        const last = yield* accepted(user.userId, "case", caseId)
+        yield* executeTask(last.phase, last.ownership, terms).pipe(Effect.provide(watching))
+        const [again] = seen!.returned
+        assert.deepStrictEqual([`${again!.text}`, `${again!.note}`], ["The claim stands.", "Shorter."])
+        assert.deepStrictEqual(again!.earlier, [
+          { prompt: phase.prompt, text: text("The claim is dismissed."), note: text("Leave out [File 2].") }
+        ])
       })
     )
 

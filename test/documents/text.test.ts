@@ -115,6 +115,7 @@ describe("All text that comes out", () => {
       normalizeText("a\r\nb\rc\u2028d\u2029e\u0085f\u000bg\u0000h\u0007i\u009fj\tk\fl\ud800m\udc00n😀"),
       "a\nb\nc\nd\ne\nf\nghij\tk\fl\ufffdm\ufffdn😀"
     )
+    assert.strictEqual(normalizeText("\u202eDoe, J\u200fane\u2066\u061c"), "Doe, Jane")
   })
 
   it.effect.prop(

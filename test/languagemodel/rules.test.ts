@@ -51,7 +51,15 @@ const call = (name: string, given: unknown = {}): ModelAnswer => ({
 describe("A model", () => {
   it.live("is given the day, the parties with and without a record, and drafts that were sent back", () =>
     Effect.gen(function* () {
-      const returned = [{ title: judged("Answer"), text: judged("We deny it."), note: judged("Name the court.") }]
+      const returned = [
+        {
+          title: judged("Answer"),
+          text: judged("We deny it."),
+          note: judged("Name the court."),
+          prompt: judged("Revise the answer."),
+          earlier: [{ prompt: judged("Draft an answer."), text: judged("We admit."), note: judged("Deny it all.") }]
+        }
+      ]
       const { server } = yield* asked({ ...lawsuit, returned }, { text: "Soon." })
       const given = givenIn(server.requests[0]!)
       assert.include(given, "Today is Thursday, 1 August 2024.")
@@ -62,7 +70,10 @@ describe("A model", () => {
       )
       assert.match(given, /\[Party 2\]: no record; the texts say “a landlord” \(\[File 1\]\); named .{1,20}, first “/)
       assert.match(given, /\[Party 7\]: no record; named once, first “[^”]*white van\.?” \(\[File 2\]\)/)
-      assert.include(given, "Title: Answer\nWhat has to change: Name the court.\n\nWe deny it.")
+      assert.include(
+        given,
+        "Title: Answer\nAsked for with: Draft an answer.\nChanged after the note: Deny it all.\nAsked for with: Revise the answer.\nWhat has to change: Name the court.\n\nWe deny it."
+      )
     })
   )
 

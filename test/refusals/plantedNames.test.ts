@@ -296,3 +296,20 @@ layer(memoryGateway.layer, options)("Names written too early, in a search,", (it
     assert.lengthOf(await audit("identity.replace"), 0)
   })
 })
+
+layer(memoryGateway.layer, options)("Names written too early, in a file,", (it) => {
+  const journey = journeyIn(it)
+
+  journey("are told by an answer of 429 if they use up the ration", async (gateway) => {
+    const { bearer, client, own, register } = await world(gateway, "alice")
+    const { caseId } = (await client.call("/v1/cases", { body: caseDraft, bearer: own })).json()
+    const sent = await client.call(
+      `/v1/cases/${caseId}/files`,
+      upload(bearer, form({ content: values.map((value) => `They spoke of ${value} again.\n`).join("") }))
+    )
+    assert.strictEqual(sent.status, 201, sent.text)
+    await register(values)
+    const answer = await client.call(`/v1/cases/${caseId}/files/${sent.json().fileId}/text`, { bearer })
+    assert.deepStrictEqual([answer.status, answer.json().error], [429, "TooManyRequests"])
+  })
+})

@@ -3,13 +3,15 @@
 // oxlint-disable-next-line no-control-regex -- A vertical tab ends a line as well.
 const lineEnds = /\r\n?|[\u000b\u0085\u2028\u2029]/g
 // oxlint-disable-next-line no-control-regex -- These are what goes.
-const controls = /[\u0000-\u0008\u000e-\u001f\u007f-\u009f]/g
+const controls = /[\u0000-\u0008\u000e-\u001f\u007f-\u009f\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/g
 // oxlint-disable-next-line no-control-regex -- Told in one pass whether there is anything to do.
-const unusual = /[\u0000-\u0008\u000b\u000d-\u001f\u007f-\u009f\u2028\u2029\ud800-\udfff]/
+const unusual =
+  /[\u0000-\u0008\u000b\u000d-\u001f\u007f-\u009f\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069\ud800-\udfff]/
 
 /**
- * Line ends become `\n`, control characters are removed, and lone surrogates become the replacement character. Control
- * characters leave no space: programs don't show them, and one inside a name must not split it.
+ * Line ends become `\n`, control characters and marks of direction are removed, and lone surrogates become the
+ * replacement character. What is removed leaves no space: programs don't show it, and one inside a name must not split
+ * it. A mark of direction would turn the words of those who quote the text.
  */
 export const normalizeText = (text: string): string =>
   unusual.test(text) ? text.replace(lineEnds, "\n").replace(controls, "").toWellFormed() : text

@@ -91,7 +91,8 @@ export class FilesApi extends HttpApiGroup.make("files")
           "FileNotReady",
           FileNotReady,
           "The file is still being de-identified, waits for its user's review, or was rejected."
-        )
+        ),
+        wire("TooManyRequests", TooManyRequests, "The agent is on hold until its user lets it go on.")
       ]
     })
       .middleware(PrincipalAuthentication)

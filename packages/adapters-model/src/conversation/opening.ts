@@ -2,7 +2,7 @@
 import { todayOf } from "@incamera/analyst/rules"
 import { join, safe, type SafeText, slice } from "@incamera/domain/deidentification"
 import * as Limits from "../Limits.ts"
-import type { Assignment, RunContext, RecordedAnswer } from "@incamera/domain/tasks"
+import type { Assignment, EarlierRevision, RunContext, RecordedAnswer } from "@incamera/domain/tasks"
 import { citableTexts } from "../output/CitableText.ts"
 import { type Frame, shortened } from "../prompt/frame.ts"
 import { afterWaiting, continueInstruction, instructionsFor, writeAgain } from "../prompt/instructions.ts"
@@ -16,6 +16,16 @@ const documentsOf = (assignment: Assignment): SafeText => {
     .map(({ label, text }) => safe`${label} (${text.length} characters)`)
   return join(named, "\n")
 }
+
+/** What was asked of a draft before: it still holds. */
+const askedFor = (revisions: ReadonlyArray<Pick<EarlierRevision, "note" | "prompt">>): SafeText =>
+  join(
+    revisions.flatMap(({ note, prompt }) => [
+      safe`Asked for with: ${prompt}`,
+      ...(note === null ? [] : [safe`Changed after the note: ${note}`])
+    ]),
+    "\n"
+  )
 
 export interface Opening {
   readonly assignment: Assignment
@@ -50,11 +60,11 @@ export const opening = ({
         : [
             frame(safe`parties and other placeholders`, shortened(who, Math.min(most, Limits.modelGivenCharacters / 4)))
           ]),
-      ...assignment.returned.map(({ note, text, title }) =>
+      ...assignment.returned.map(({ earlier, note, prompt, text, title }) =>
         frame(
           safe`a draft that was sent back`,
           shortened(
-            safe`Title: ${title}\nWhat has to change: ${note}\n\n${text}`,
+            safe`Title: ${title}\n${askedFor([...earlier, { prompt, note: null }])}\nWhat has to change: ${note}\n\n${text}`,
             Math.min(most, Limits.modelGivenCharacters)
           )
         )

@@ -9,7 +9,13 @@ import type { Quotable } from "./CitationMarks.ts"
 const othersOf = ({ case: record, history, returned }: Assignment): Array<string> => [
   ...(record === null ? [] : [record.title]),
   ...history.flatMap(({ prompt, response }) => (response === null ? [prompt] : [prompt, response])),
-  ...returned.flatMap(({ note, text, title }) => [title, text, note])
+  ...returned.flatMap(({ earlier, note, prompt, text, title }) => [
+    title,
+    text,
+    note,
+    prompt,
+    ...earlier.flatMap((one) => (one.note === null ? [one.prompt] : [one.prompt, one.note]))
+  ])
 ]
 
 export const quotableOf = (assignment: Assignment): Quotable => ({

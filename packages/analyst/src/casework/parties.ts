@@ -26,9 +26,9 @@ const before = new RegExp(
   "i"
 )
 
-/** After the name: ", an employee of …,", " (the landlord)", " is a logistics company". */
+/** After the name: ", an employee of …,", " (the landlord)", " is a logistics company". An address is no role. */
 const after =
-  /^(?:,\s{1,3}(?<apposition>(?:an?|the|our|my|his|her|their|its|who\s(?:is|was|works\sas|worked\sas)|whose|then|formerly|as)\s[^,.;:()[\]\n]{2,80}?|(?:our|my)\s{1,3}client)(?=[,.;:)\n]|\s(?:for|at|by|in|of|with|from|to)\s\[|$)|\s{0,2}\((?<parenthesis>[^()[\]\n]{2,80})\)|\s{1,3}(?:is|was)\s{1,3}(?<predicate>(?:an?|the|our|my|his|her|their|its)\s[^,.;:()[\]\n]{2,80}?)(?=[,.;:(\n]|\s(?:who|which|that|and|when|where|since|at|from)\s|$)|\s{1,3}(?:work(?:s|ed)|serv(?:es|ed))\s{1,3}(?<work>as\s{1,3}an?\s[^,.;:()[\]\n]{2,60}?)(?=[,.;:(\n]|\s(?:who|which|and|in|at|for|from|since|until)\s|$))/i
+  /^(?:,\s{1,3}(?<apposition>(?:an?|the|our|my|his|her|their|its|who\s(?:is|was|works\sas|worked\sas)|whose|then|formerly|as)\s[^,.;:()[\]\n]{2,80}?|(?:our|my)\s{1,3}client)(?=[,.;:)\n]|\s(?:for|at|by|in|of|with|from|to)\s\[|$)|\s{0,2}\((?<parenthesis>[a-z\u00c0-\u024f][^()[\]\n:/@]{1,79})\)|\s{1,3}(?:is|was)\s{1,3}(?<predicate>(?:an?|the|our|my|his|her|their|its)\s[^,.;:()[\]\n]{2,80}?)(?=[,.;:(\n]|\s(?:who|which|that|and|when|where|since|at|from)\s|$)|\s{1,3}(?:work(?:s|ed)|serv(?:es|ed))\s{1,3}(?<work>as\s{1,3}an?\s[^,.;:()[\]\n]{2,60}?)(?=[,.;:(\n]|\s(?:who|which|and|in|at|for|from|since|until)\s|$))/i
 
 /** Participles and other beginnings of an apposition that give no role. */
 const noRole =

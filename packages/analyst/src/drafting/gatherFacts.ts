@@ -11,8 +11,7 @@ import { addresseesOf } from "./addressees.ts"
 import type { DraftFacts } from "./DraftFacts.ts"
 import { applyWishes } from "./revision/applyWishes.ts"
 import type { Revision } from "./revision/findRevision.ts"
-import { understandNote } from "./revision/understandNote.ts"
-import type { Wish } from "./revision/Wish.ts"
+import { asksToAnswer, promptWishes } from "./revision/promptWishes.ts"
 import { type Fact, factsAbout } from "./selectFacts.ts"
 import { theirStatements } from "./SlotFiller.ts"
 import type { Template } from "./Template.ts"
@@ -48,27 +47,6 @@ const witnessOf = (prompt: string): number | null => {
   return match === null ? null : Number(match[1] ?? match[2])
 }
 
-/** Words of a prompt for an answer to what the other side says. */
-const answering =
-  /(?<!\p{L})(?:answer(?:ing|s)?|repl(?:y|ies|ying)|respon(?:d|ds|se|ding)|feedback|reject(?:s|ing)?|refus(?:e|es|ing|al)|contest(?:s|ing)?|object(?:s|ing|ion|ions)?|rebut\p{L}{0,4}|disput(?:e|es|ing)|den(?:y|ies|ying)|fails|antwort\p{L}{0,4}|zurückweis\p{L}{0,4}|widersp\p{L}{1,8}|unwirksam|répon\p{L}{1,4}|contest\p{L}{1,4}|refus|respuesta|responder|contestar|rechaz\p{L}{1,4}|impugn\p{L}{1,4}|reactie|afwijz\p{L}{1,4}|wijst|protest\p{L}{1,5}|betwist\p{L}{0,3})(?!\p{L})/iu
-
-/** Words that keep a topic out of a draft. "Without" and "drop" may be of the matter. */
-const excluding =
-  /(?<!\p{L})(?:(?:leave|keep)\s[^.\n]{1,80}\sout|(?:leave out|nothing (?:about|on|of)|no (?:mention|reference) (?:of|to)|(?:do not|don['’]t|never) (?:mention|use|include|quote|cite|refer to|disclose|bring up|say)|nicht erwähnen|nichts (?:über|von|zu)|rien (?:sur|de)|sans mentionner|ne (?:mentionne|cite)[rz]? pas|nada (?:sobre|de)|sin mencionar|niets over))(?!\p{L})/iu
-
-/** What the instruction itself asks besides the matter: the tone, the sum, the time to answer, what stays out. */
-function wishesOf(instruction: SafeText): ReadonlyArray<Wish> {
-  return understandNote(instruction).filter(
-    ({ _tag, said }) =>
-      _tag === "Tone" ||
-      _tag === "AnswerBy" ||
-      _tag === "LeaveOutFiles" ||
-      _tag === "Quote" ||
-      (_tag === "LeaveOut" && excluding.test(said)) ||
-      (_tag === "Demand" && !answering.test(instruction))
-  )
-}
-
 export function* gatherFacts(
   assignment: Assignment,
   instruction: SafeText,
@@ -79,34 +57,20 @@ export function* gatherFacts(
   const { case: record, parties, prompt } = assignment
   const sides = sidesIn(assignment, sources.parties)
   const title = record?.title ?? null
-  // The words of a note are no words of the matter.
-  const about = [revision === null ? instruction : null, title, record?.summary ?? null].filter((text) => text !== null)
+  // The words of a note are no words of the matter; those of the first prompt are, in each revision.
+  const asked = revision === null ? instruction : revision.first
+  const about = [asked, title, record?.summary ?? null].filter((text) => text !== null)
   const { dates, issues } = sources
   const found = yield* factsAbout({ index, sides, parties, about, issues, dates })
-  const wishes = revision?.wishes ?? wishesOf(instruction)
-  const made = yield* applyWishes(wishes, {
-    index,
-    sides,
-    parties,
-    template,
-    withheld: sources.withheld,
-    text: revision?.text ?? null
-  })
-  // Of a prompt, only what the draft may not use or has to quote is told; the rest is taken if there is a place for it.
-  const told = new Set(
-    wishes.flatMap(({ _tag, said }) =>
-      _tag === "LeaveOut" || _tag === "LeaveOutFiles" || _tag === "Quote" ? [said] : []
-    )
-  )
-  const changes =
-    revision === null
-      ? {
-          ...made,
-          followed: made.followed.filter((said) => told.has(said)),
-          notFollowed: made.notFollowed.filter(({ said }) => told.has(said)),
-          checks: made.checks.filter(({ said }) => told.has(said))
-        }
-      : made
+  const wishes = revision?.wishes ?? promptWishes(instruction)
+  const made = yield* applyWishes(wishes, { index, sides, parties, template, withheld: sources.withheld })
+  const told = new Set(wishes.flatMap(({ isTold, said }) => (isTold ? [said] : [])))
+  const changes = {
+    ...made,
+    followed: made.followed.filter((said) => told.has(said)),
+    notFollowed: made.notFollowed.filter(({ said }) => told.has(said)),
+    checks: made.checks.filter(({ said }) => told.has(said))
+  }
   const asserted = assertions(index, { sides, parties })
   const added = changes.added.map((at): Fact => ({
     at,
@@ -126,11 +90,11 @@ export function* gatherFacts(
     audience: template.audience,
     asserted,
     records: parties,
-    witness: witnessOf(prompt),
+    witness: witnessOf(asked ?? prompt),
     facts: [...added, ...kept],
     addressees: yield* addresseesOf({
-      instruction,
-      prompt,
+      instruction: asked ?? instruction,
+      prompt: asked ?? prompt,
       template,
       index,
       parties,
@@ -140,6 +104,6 @@ export function* gatherFacts(
     }),
     changes,
     subject: revision === null ? subjectOf(instruction) : null,
-    answers: revision?.text == null ? answering.test(instruction) : revision.text.includes(theirStatements)
+    answers: revision?.text == null ? asksToAnswer(instruction) : revision.text.includes(theirStatements)
   }
 }

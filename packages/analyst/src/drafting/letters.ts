@@ -8,7 +8,7 @@ const head = [
   block`To: ${slot("addressee")}\n${blank(safe`address and manner of delivery`)}`
 ]
 const opening = toned(
-  safe`We write to set out the facts as our client knows them, and to ask you to resolve the matter without proceedings.`,
+  safe`We write to set out the facts as our client knows them, and to ask you to put the matter right.`,
   {
     firmer: safe`We write to set out the facts, and to require you to put the matter right. Our client won’t wait any longer.`,
     friendlier: safe`We hope that this can be settled between the two of you on good terms, and write to tell you how our client sees it.`
@@ -77,7 +77,7 @@ export const hold: Template = {
     ...head,
     block`**Preservation of evidence: ${slot("subject-line")}**`,
     block`Dear Sir or Madam,`,
-    block`We act for ${slot("client")}. We expect proceedings about the events below. Please preserve all evidence that may bear on them, from now on and until you are told otherwise in writing.`,
+    block`We act for ${slot("client")}. Proceedings about the events below are pending or to be expected. Please preserve all evidence that may bear on them, from now on and until you are told otherwise in writing.`,
     block`## The events`,
     block`${slot("facts-for-others")}`,
     block`## What to preserve`,

@@ -32,6 +32,10 @@ const letterhead =
 const formOf =
   /(?<!\p{L})(?:(?:consumer|complainant|applicant|name|declarant|interviewee|conductor|antragsteller(?:in)?|soussignée?|naam)\s{0,2}:\s{0,12}|(?:diary|log) (?:of|by)\s{1,3}|dagboek van\s{1,3}|tagebuch (?:der|des|von)\s{1,3}|(?:journal|diario) de\s{1,3})(\[(?:Party|Name) \d{1,6}\])/iu
 
+/** "STATEMENT OF [Party 5]", "Prepared by [Party 3]": a line that names the writer. */
+const writtenBy =
+  /^[\s*#_]{0,8}(?:(?:(?:witness|sworn|written|signed|first|second|third)\s){0,2}(?:statement|declaration|affidavit|account|testimony)\s(?:of|by|from)|(?:report\s)?(?:prepared|written|drawn up|compiled|reported|authored|signed)\sby|report\sby|author\s{0,2}:|(?:zeugen)?aussage\s(?:von|der|des)|erklärung\s(?:von|der|des)|(?:verfasst|erstellt)\svon|verfasser(?:in)?\s{0,2}:|(?:attestation|déclaration|témoignage)\sde|(?:établi|rédigé)e?\spar|auteure?\s{0,2}:|declaración\s(?:jurada\s)?de|(?:elaborado|redactado)\spor|autora?\s{0,2}:|(?:getuigen)?verklaring\svan|(?:opgesteld|opgemaakt)\sdoor)\s{1,4}(?:mr|mrs|ms|dr|herrn?|frau|mme|m|d|sra?)?\.?\s{0,2}(\[(?:Party|Organization|Name) \d{1,6}\])/imu
+
 /** A text in the first person has at least so many of its words. */
 const leastFirstPerson = 3
 
@@ -78,6 +82,8 @@ export function authorOf(index: PassageIndex, part: number, of: AuthorOf): Autho
   const pleading = ofPleading(caption, of)
   if (pleading !== null) return pleading
   if (ofOurOffice.test(head)) return { _tag: "Side", side: "ours" }
+  const writer = writtenBy.exec(head)
+  if (writer !== null) return named(start, writer)
   const tells = isInFirstPerson(index, part)
   const form = tells ? formOf.exec(caption) : null
   if (form !== null) return named(start, form)

@@ -101,7 +101,7 @@ export class CaseFiles extends Context.Service<
       fileId: CaseFileId
     ) => Effect.Effect<
       { readonly file: CaseFile; readonly text: Stream.Stream<string, StoreError | TooManyRequests | VaultLocked> },
-      FileNotReady | NotFound | StoreError | VaultLocked
+      FileNotReady | NotFound | StoreError | TooManyRequests | VaultLocked
     >
     /**
      * Lets agents read a file that the user has reviewed. `FileNotInReview` gives the status if it isn't `in-review`.

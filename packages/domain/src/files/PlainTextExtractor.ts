@@ -8,7 +8,10 @@ import { type Extracted, TextExtractor } from "./TextExtractor.ts"
 // eslint-disable-next-line no-control-regex
 const controls = /[\0-\b\v\x0e-\x1f\x7f]/u
 
-const lines = (text: string): string => text.replace(/\r\n?/gu, "\n")
+/** These would turn the words of those who quote the text. */
+const directionMarks = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu
+
+const lines = (text: string): string => text.replace(/\r\n?/gu, "\n").replace(directionMarks, "")
 
 /** Cuts a text into pieces at line ends where possible. */
 class Pieces {

@@ -1,5 +1,5 @@
 /** See `CaseFiles`. */
-import { Effect, Option } from "effect"
+import { Effect, Option, Stream } from "effect"
 import { NotFound } from "../access/AccessErrors.ts"
 import { CaseStore } from "../cases/CaseStore.ts"
 import { lookedUp } from "../cases/lookedUp.ts"
@@ -66,10 +66,12 @@ export const makeCaseFiles = Effect.gen(function* () {
     const file = yield* find(userId, caseId, fileId)
     if (file.status !== "ready") return yield* new FileNotReady({ status: file.status })
     const isOfAgent = (yield* store.sentBy(userId, fileId)) !== null
-    const guard = yield* boundary
-      .streamGuard(ofCase(userId, caseId))
-      .pipe(isOfAgent ? refusals.reading(principal) : GuardAccount.freely)
-    return { file, text: fileText(store, guard, userId, file) }
+    const read = Effect.map(boundary.streamGuard(ofCase(userId, caseId)), (guard) =>
+      fileText(store, guard, userId, file)
+    ).pipe(isOfAgent ? refusals.reading(principal) : GuardAccount.freely)
+    // A reader whose ration ends within the first piece gets that as the answer; a later one, a text that breaks off.
+    if (isOfAgent) yield* Effect.flatMap(read, Stream.runHead)
+    return { file, text: yield* read }
   })
 
   const remove: CaseFiles["Service"]["remove"] = Effect.fn("CaseFiles.remove")((user, caseId, fileId, expected) => {

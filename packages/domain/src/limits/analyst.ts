@@ -8,3 +8,6 @@ export const analystCasesPerRead = 20
 
 /** Most drafts of a case, sent back by a person, that a task reads. */
 export const returnedDrafts = 5
+
+/** Earlier revisions of such a draft that a task reads, for what their prompts and notes asked. */
+export const earlierRevisions = 8

@@ -86,7 +86,9 @@ export const assign = Effect.fnUntraced(function* (phase: Phase, ownership: Owne
     case: Option.isNone(record) ? null : yield* guardedTexts(guard, record.value, caseTexts),
     ...files,
     parties,
-    returned: yield* Effect.forEach(returned, (draft) => guardedTexts(guard, draft, ["title", "text", "note"])),
+    returned: yield* Effect.forEach(returned, (draft) =>
+      guardedTexts(guard, draft, ["title", "text", "note", "prompt", "earlier"])
+    ),
     startedAt: phase.startedAt,
     history: yield* Effect.forEach(history, (past) => guardedTexts(guard, past, ["prompt", "response"])),
     addresses: yield* ServiceAddresses,

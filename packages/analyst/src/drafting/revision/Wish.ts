@@ -24,3 +24,11 @@ export type Wish = {
   | { readonly _tag: "Demand"; readonly amount: SafeText }
   | { readonly _tag: "Unknown" }
 )
+
+/** A wish from a note or a prompt. */
+export type WishOf = Wish & {
+  /** The draft of which it speaks; null for one that no draft was there for. */
+  readonly draft: SafeText | null
+  /** False if nobody is told whether it was followed: it is taken if there is a place for it. */
+  readonly isTold: boolean
+}

@@ -18,9 +18,10 @@ import type { Withheld } from "../DraftFacts.ts"
 import { hasIdentifier } from "../selectFacts.ts"
 import { hasSlot, type Template } from "../Template.ts"
 import { type Changes, noChanges, type NotFollowed } from "./Changes.ts"
+import { clauseNamed, isUnderClause } from "./clauseNumbers.ts"
 import { passagesAbout } from "./passagesAbout.ts"
 import { added as isAdded, changed, leftOut, says, shorter, type Unmet, withoutFiles } from "./verified.ts"
-import type { Wish } from "./Wish.ts"
+import type { Wish, WishOf } from "./Wish.ts"
 
 export interface Revised {
   readonly index: PassageIndex
@@ -28,8 +29,6 @@ export interface Revised {
   readonly parties: ReadonlyArray<CaseParty>
   readonly template: Template
   readonly withheld: ReadonlyArray<Withheld>
-  /** The text of the draft that was sent back; null if there is none. */
-  readonly text: SafeText | null
 }
 
 /** What a passage covers of a topic, with what stands around it and alone, to be added. */
@@ -97,6 +96,20 @@ const isHeadOf = (words: string, line: string): boolean => {
 /** True if the readers of a draft may read a passage. */
 const mayRead = ({ index: { reading }, template }: Revised, { end, start }: Span): boolean =>
   template.audience !== "others" || !isConfided(reading.text.slice(start, end))
+
+/** Returns the sentences under a clause's number; none if several texts have such a clause. */
+function underClause(clause: string, revised: Revised): ReadonlyArray<Passage> {
+  const { passages, reading } = revised.index
+  const found = passages.filter(
+    (at) =>
+      at.tells &&
+      reading.parts[at.part]!.origin.source !== "prompt" &&
+      isUnderClause(reading.text, at, clause) &&
+      mayRead(revised, at) &&
+      !hasIdentifier(reading.text.slice(at.start, at.end))
+  )
+  return new Set(found.map(({ part }) => part)).size === 1 ? found : []
+}
 
 function* bestFor(topic: SafeText, revised: Revised): Work<Passage | null> {
   const { index, parties } = revised
@@ -177,6 +190,11 @@ function* candidates({ _tag, topics }: Extract<Wish, { _tag: "Add" | "Quote" }>,
   const isQuote = _tag === "Quote"
   const found = new Map<SafeText, ReadonlyArray<Passage>>()
   for (const topic of topics) {
+    const clause = clauseNamed(topic)
+    if (clause !== null) {
+      found.set(topic, underClause(clause, revised))
+      continue
+    }
     const best = isQuote ? null : yield* bestFor(topic, revised)
     found.set(topic, isQuote ? yield* toQuote(topic, revised) : best === null ? [] : [best])
   }
@@ -208,8 +226,9 @@ const notInTemplate = safe`this kind of draft has no place for it`
 const keptFrom = safe`only the firm and its client may read the file`
 const notRead = safe`no such file was read`
 
-export function* applyWishes(wishes: ReadonlyArray<Wish>, revised: Revised): Work<Changes> {
-  const { index, template, text, withheld } = revised
+/** Follows the wishes in their order: a later one takes back what an earlier one of the same matter did. */
+export function* applyWishes(wishes: ReadonlyArray<WishOf>, revised: Revised): Work<Changes> {
+  const { index, template, withheld } = revised
   const { parts } = index.reading
   const partsOf = (files: ReadonlyArray<number>): ReadonlyArray<number> =>
     [...parts.entries()].flatMap(([part, { origin }]) =>
@@ -218,37 +237,49 @@ export function* applyWishes(wishes: ReadonlyArray<Wish>, revised: Revised): Wor
   const isWithheld = (files: ReadonlyArray<number>): boolean => withheld.some(({ file }) => files.includes(file))
   const changes = { ...noChanges } as { -readonly [Key in keyof Changes]: Changes[Key] }
   const [followed, notFollowed]: [Array<SafeText>, Array<NotFollowed>] = [[], []]
-  const out: Array<Span> = []
-  const added: Array<Passage> = []
+  let out: ReadonlyArray<Span> = []
+  let added: ReadonlyArray<Passage> = []
+  const takeOut = (spans: Iterable<Span>) => {
+    const gone = [...spans]
+    out = [...out, ...gone]
+    const starts = new Set(gone.map(({ start }) => start))
+    added = added.filter(({ start }) => !starts.has(start))
+  }
+  const putIn = (passages: ReadonlyArray<Passage>) => {
+    added = [...added, ...passages]
+    const starts = new Set(passages.map(({ start }) => start))
+    out = out.filter(({ start }) => !starts.has(start))
+  }
   const quoted = new Set<Passage>()
   const checks: Array<Changes["checks"][number]> = []
   const wordsAt = ({ end, start }: Span): SafeText => slice(index.reading.text, start, end)
   const check = ({ said }: Wish, unmet: Unmet) => checks.push({ said, unmet })
   /** Does what a wish says; returns why not, if it can't. */
-  function* follow(wish: Wish): Work<SafeText | null> {
+  function* follow(wish: WishOf): Work<SafeText | null> {
+    const { draft } = wish
     switch (wish._tag) {
       case "LeaveOutFiles": {
         const gone = partsOf(wish.files)
-        out.push(...gone.map((part) => parts[part]!))
+        takeOut(gone.map((part) => parts[part]!))
         check(wish, withoutFiles(wish.files))
         return gone.length > 0 || isWithheld(wish.files) ? null : notRead
       }
       case "LeaveOutMarks": {
-        const gone = text === null ? [] : passagesMarked(index, wish.marks, text)
-        out.push(...gone)
+        const gone = draft === null ? [] : passagesMarked(index, wish.marks, draft)
+        takeOut(gone)
         check(wish, leftOut([...gone].map(wordsAt), []))
         return [...gone].length === 0 ? safe`the draft that was sent back has no such passage` : null
       }
       case "LeaveOut": {
         const { found, why } = yield* findAll(wish.topics, (topic) => passagesAbout(index, topic))
-        out.push(...found)
+        takeOut(found)
         check(wish, leftOut(found.map(wordsAt), wish.topics))
         return why
       }
       case "AddFiles": {
         const wanted = partsOf(wish.files)
         const some = wanted.flatMap((part) => toAddOf(part, revised))
-        added.push(...some)
+        putIn(some)
         check(wish, isAdded(some.map(wordsAt)))
         return wanted.length > 0 ? null : isWithheld(wish.files) ? keptFrom : notRead
       }
@@ -256,18 +287,18 @@ export function* applyWishes(wishes: ReadonlyArray<Wish>, revised: Revised): Wor
       case "Quote": {
         const all = yield* candidates(wish, revised)
         const { found, why } = yield* findAll(wish.topics, (topic) => all.get(topic) ?? [])
-        added.push(...found)
+        putIn(found)
         if (wish._tag === "Quote") for (const passage of found) quoted.add(passage)
         check(wish, isAdded(found.map(wordsAt)))
         return why
       }
       case "Shorten":
         changes.isBrief = true
-        check(wish, shorter(wish.said, text))
+        check(wish, shorter(wish.said, draft))
         return hasSlot(template, "facts", "facts-for-others") ? null : notInTemplate
       case "Tone":
         changes.tone = wish.tone
-        check(wish, changed(text))
+        check(wish, changed(draft))
         return hasSlot(template, "toned") ? null : notInTemplate
       case "AddressTo": {
         const party = yield* partyMeant(wish.whom, revised)
@@ -294,11 +325,10 @@ export function* applyWishes(wishes: ReadonlyArray<Wish>, revised: Revised): Wor
     else notFollowed.push({ said: wish.said, why })
   }
   const unfollowed = new Set(notFollowed.map(({ said }) => said))
-  const gone = new Set(out.map(({ start }) => start))
   const whole = out.filter((span) => parts.some((part) => part === span))
   return {
     ...changes,
-    added: added.filter((passage) => !gone.has(passage.start)),
+    added,
     isLeftOut: ({ end, start }) =>
       out.some((span) => span.start < end && start < span.end) ||
       whole.some((part) => part.start <= start && start < part.end),

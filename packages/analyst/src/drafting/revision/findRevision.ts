@@ -5,8 +5,9 @@ import { clauses, contractClauses } from "../clauses.ts"
 import { demand } from "../letters.ts"
 import type { Template } from "../Template.ts"
 import { draftKind, templateFor, templates } from "../templates.ts"
+import { promptWishes } from "./promptWishes.ts"
 import { understandNote } from "./understandNote.ts"
-import type { Wish } from "./Wish.ts"
+import type { Wish, WishOf } from "./Wish.ts"
 
 export interface Revision {
   /** The deliverable's title stays, so that the draft becomes its next revision. Null if no draft was sent back. */
@@ -15,7 +16,10 @@ export interface Revision {
   readonly template: Template
   /** False for a draft that somebody else wrote, which is written anew. */
   readonly isOfTemplate: boolean
-  readonly wishes: ReadonlyArray<Wish>
+  /** What the draft was first asked for with; null if nobody knows. */
+  readonly first: SafeText | null
+  /** Of all notes and prompts so far, oldest first. */
+  readonly wishes: ReadonlyArray<WishOf>
 }
 
 const drafts =
@@ -49,26 +53,50 @@ const chosen = (returned: ReadonlyArray<ReturnedDraft>, prompt: string): Returne
   return returned.find((draft) => templateOf(draft)?.key === wanted) ?? returned[0]
 }
 
+const asksToRevise = (prompt: SafeText): boolean => prompt.slice(0, 2_000).search(revises) >= 0
+
+const noted = (draft: SafeText | null, wishes: ReadonlyArray<Wish>): ReadonlyArray<WishOf> =>
+  wishes.map((wish) => ({ ...wish, draft, isTold: true }))
+
+/** Returns what a prompt wishes of a draft, besides asking for it. */
+function wishesIn(prompt: SafeText, draft: SafeText | null): ReadonlyArray<WishOf> {
+  if (!asksToRevise(prompt)) return promptWishes(prompt)
+  const colon = afterColon.exec(prompt)
+  const note = colon === null ? fold(prompt) : slice(prompt, colon.index + 1)
+  // What the prompt says besides its note only asks for the revision.
+  return noted(
+    draft,
+    understandNote(note).filter(({ _tag }) => colon !== null || _tag !== "Unknown")
+  )
+}
+
+/** Returns the wishes of a draft's prompts and notes: each prompt speaks of the draft before, each note of its own. */
+function wishesSoFar({ earlier, note, prompt, text }: ReturnedDraft): ReadonlyArray<WishOf> {
+  const revisions = [...earlier, { note, prompt, text }]
+  return revisions.flatMap((one, at) => [
+    ...wishesIn(one.prompt, revisions[at - 1]?.text ?? null),
+    ...(one.note === null ? [] : noted(one.text, understandNote(one.note)))
+  ])
+}
+
 /** Returns the revision that a task asks for; null for a new draft. */
 export function findRevision({ prompt, returned }: Assignment): Revision | null {
-  const asks = prompt.slice(0, 2_000).search(revises) >= 0
+  const asks = asksToRevise(prompt)
   const kind = draftKind(prompt)
   const draft = asks
     ? chosen(returned, prompt)
     : // The same document again, after a person sent it back.
       returned.find((one) => kind !== null && templateOf(one)?.key === templateFor(kind, prompt).key)
   if (!asks && draft === undefined) return null
-  const colon = asks ? afterColon.exec(prompt) : null
-  const inPrompt = colon === null ? fold(prompt) : slice(prompt, colon.index + 1)
-  // What the prompt says besides its note only asks for the revision.
-  const own = asks ? understandNote(inPrompt).filter(({ _tag }) => colon !== null || _tag !== "Unknown") : []
   const of = draft === undefined ? null : templateOf(draft)
   const template = of ?? (kind === null ? demand : templateFor(kind, prompt))
+  const first = draft === undefined ? null : (draft.earlier[0]?.prompt ?? draft.prompt)
   return {
     title: draft?.title ?? null,
     text: draft?.text ?? null,
     template,
     isOfTemplate: draft === undefined || of !== null,
-    wishes: [...(draft === undefined ? [] : understandNote(draft.note)), ...own]
+    first: first === null || asksToRevise(first) ? null : first,
+    wishes: [...(draft === undefined ? [] : wishesSoFar(draft)), ...(asks ? wishesIn(prompt, draft?.text ?? null) : [])]
   }
 }
