@@ -36,7 +36,6 @@ const textAttributes: ReadonlyMap<string, ReadonlyArray<string>> = new Map(
     OLEObject: ["ProgID"],
     // Links and fields.
     hyperlink: ["tooltip", "docLocation"],
-    fldSimple: ["instr"],
     bookmarkStart: ["name"],
     // Forms.
     alias: ["val"],
