@@ -35,3 +35,9 @@ export const paragraphCharacters = 1_048_576
 
 /** Characters of a document after which the text beside them (hidden, deleted, comments) is written, part by part. */
 export const asideAfterCharacters = 4_096
+
+/** Columns of a sheet that are left empty before a cell and still separate it by a tab each. */
+export const emptyCells = 64
+
+/** Merged cells that cover one row of a sheet. */
+export const mergedCellsInRow = 4_096

@@ -33,6 +33,7 @@ const isOn = (value: string | undefined): boolean => value === undefined || !/^(
 export class StoryReader implements XmlHandler {
   readonly #context: StoryContext
   readonly #part: DocumentPart
+  readonly #isLayout: boolean
   readonly #relationships: Relationships
   readonly #alternatives = new Alternatives()
   readonly #fields = new Fields()
@@ -48,9 +49,11 @@ export class StoryReader implements XmlHandler {
   /** In a presentation, what a shape of the layout is filled with. */
   #placeholder = ""
 
-  constructor(context: StoryContext, part: DocumentPart, relationships: Relationships) {
+  /** A layout's own placeholders hold no text of the document, but requests such as "Click to add a title". */
+  constructor(context: StoryContext, part: DocumentPart, relationships: Relationships, isLayout = false) {
     this.#context = context
     this.#part = part
+    this.#isLayout = isLayout
     this.#relationships = relationships
   }
 
@@ -134,8 +137,9 @@ export class StoryReader implements XmlHandler {
         this.#placeholder = ""
         return
       case "v":
-        // A value or a label of a chart.
-        if (path.at(-1)?.name === "pt" || path.at(-1)?.name === "tx") this.#say("body", text)
+        // A value or a label of a chart; a value that another workbook had.
+        if (path.at(-1)?.name === "pt" || path.at(-1)?.name === "tx") this.#say(this.#part, text)
+        else if (path.at(-1)?.name === "cell") this.#say("hidden", text)
         return
       case "p":
         return this.#endParagraph()
@@ -211,6 +215,7 @@ export class StoryReader implements XmlHandler {
 
   #text(text: string): void {
     const open = this.#paragraphs.at(-1)
+    if (this.#isLayout && this.#placeholder !== "" && !placeholders.has(this.#placeholder)) return
     if (this.#alternatives.isRepeated(text, this.#paragraphs.length)) return
     if (open === undefined) return this.#context.output.line(this.#part, text)
     if (this.#prefix !== "") {

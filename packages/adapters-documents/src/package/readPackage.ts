@@ -24,7 +24,7 @@ const readOffice = async (zip: ZipPackage, main: MainPart, output: Output, depth
     case "docx":
       return (await import("../docx/readDocx.ts")).readDocx(zip, main.name, output, depth)
     case "xlsx":
-      return (await import("../office/readWorkbookPackage.ts")).readWorkbookPackage(zip, main.name, output, depth)
+      return (await import("../xlsx/readWorkbookPackage.ts")).readWorkbookPackage(zip, main.name, output, depth)
     case "pptx":
       return (await import("../pptx/readPresentation.ts")).readPresentation(zip, main.name, output, depth)
   }

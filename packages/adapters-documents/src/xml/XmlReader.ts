@@ -12,7 +12,7 @@ Object.assign(sax, { MAX_BUFFER_LENGTH: Limits.unpackedBytes })
 /** An element, by its local name; every program chooses its own prefix. */
 export interface XmlElement {
   readonly name: string
-  /** Attributes by local name. */
+  /** Attributes by local name. Of two with the same one, that with a prefix counts: it refers to another part. */
   readonly attributes: Readonly<Record<string, string>>
 }
 
@@ -27,7 +27,9 @@ const withoutPrefix = (name: string): string => name.slice(name.indexOf(":") + 1
 const elementOf = (tag: sax.Tag): XmlElement => {
   const attributes: Record<string, string> = Object.create(null)
   for (const [name, value] of Object.entries(tag.attributes)) {
-    if (name !== "xmlns" && !name.startsWith("xmlns:")) attributes[withoutPrefix(name)] = value
+    if (name === "xmlns" || name.startsWith("xmlns:")) continue
+    const local = withoutPrefix(name)
+    if (local !== name || attributes[local] === undefined) attributes[local] = value
   }
   return { name: withoutPrefix(tag.name), attributes }
 }
