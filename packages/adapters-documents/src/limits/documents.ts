@@ -41,3 +41,10 @@ export const emptyCells = 64
 
 /** Merged cells that cover one row of a sheet. */
 export const mergedCellsInRow = 4_096
+
+/** Rows and columns that one of a sheet's can stand for: no program has more. */
+export const sheetRows = 1_048_576
+export const sheetColumns = 16_384
+
+/** Spaces that one element of an OpenDocument can stand for. */
+export const repeatedSpaces = 256

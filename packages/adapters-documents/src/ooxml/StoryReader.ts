@@ -33,7 +33,6 @@ const isOn = (value: string | undefined): boolean => value === undefined || !/^(
 export class StoryReader implements XmlHandler {
   readonly #context: StoryContext
   readonly #part: DocumentPart
-  readonly #isLayout: boolean
   readonly #relationships: Relationships
   readonly #alternatives = new Alternatives()
   readonly #fields = new Fields()
@@ -49,11 +48,9 @@ export class StoryReader implements XmlHandler {
   /** In a presentation, what a shape of the layout is filled with. */
   #placeholder = ""
 
-  /** A layout's own placeholders hold no text of the document, but requests such as "Click to add a title". */
-  constructor(context: StoryContext, part: DocumentPart, relationships: Relationships, isLayout = false) {
+  constructor(context: StoryContext, part: DocumentPart, relationships: Relationships) {
     this.#context = context
     this.#part = part
-    this.#isLayout = isLayout
     this.#relationships = relationships
   }
 
@@ -215,7 +212,7 @@ export class StoryReader implements XmlHandler {
 
   #text(text: string): void {
     const open = this.#paragraphs.at(-1)
-    if (this.#isLayout && this.#placeholder !== "" && !placeholders.has(this.#placeholder)) return
+    if (this.#context.isLayout && this.#placeholder !== "" && !placeholders.has(this.#placeholder)) return
     if (this.#alternatives.isRepeated(text, this.#paragraphs.length)) return
     if (open === undefined) return this.#context.output.line(this.#part, text)
     if (this.#prefix !== "") {

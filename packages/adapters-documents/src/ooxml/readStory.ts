@@ -10,11 +10,10 @@ export const readStory = async (
   zip: ZipPackage,
   context: StoryContext,
   name: string,
-  part: DocumentPart,
-  isLayout = false
+  part: DocumentPart
 ): Promise<Relationships> => {
   const relationships = await relationshipsOf(zip, zip.writtenName(name))
-  await readXml(zip.read(name), new StoryReader(context, part, relationships, isLayout))
+  await readXml(zip.read(name), new StoryReader(context, part, relationships))
   // Templates, data sources, linked pictures: their paths show who made the document.
   for (const { external, target } of relationships.values()) {
     if (external && !context.targetsSaid.has(target)) context.output.line("hidden", target)

@@ -84,7 +84,8 @@ export const readPresentation = async (zip: ZipPackage, main: string, output: Ou
   for (const name of order) await reader.slide(name, true)
   // Slides that no list names are still in the file.
   for (const name of zip.names) if (slides.test(name)) await reader.slide(name, false)
-  for (const name of zip.names) if (layouts.test(name)) await readStory(zip, context, name, "hidden", true)
+  context.isLayout = true
+  for (const name of zip.names) if (layouts.test(name)) await readStory(zip, context, name, "hidden")
   for (const author of context.authors) output.property("changed or commented by", author)
   for (const file of authorFiles) await readPeople(zip, file, output)
   await readProperties(zip, output)

@@ -1,5 +1,5 @@
 /** Places of cells in a sheet, such as `B12`. Rows and columns count from 1. */
-import { Buffer } from "node:buffer"
+import type { Buffer } from "node:buffer"
 import * as Limits from "../Limits.ts"
 import { Unreadable } from "../document/Unreadable.ts"
 

@@ -6,13 +6,10 @@ import { type CoveredCells, placeOf } from "./CellPlace.ts"
 import { headerText } from "./headerText.ts"
 import { type NumberKind, numberText } from "./numberFormats.ts"
 import { withoutEscapes } from "./readSharedStrings.ts"
-import { SheetRow } from "./SheetRow.ts"
+import { SheetRow } from "../office/SheetRow.ts"
 import type { WorkbookContext } from "./WorkbookContext.ts"
 
 const isOn = (value: string | undefined): boolean => value === "1" || value === "true"
-
-/** A text within a formula, which needn't be shown anywhere. */
-const literal = /"[^"]{0,250}\p{L}[^"]{0,250}"/gu
 
 /** Attributes that hold somebody's words, which the sheet shows at most when the cell is chosen. */
 const hiddenTexts: ReadonlyMap<string, ReadonlyArray<string>> = new Map(
@@ -81,7 +78,7 @@ export class SheetReader implements XmlHandler {
       case "formula":
       case "formula1":
       case "formula2":
-        return this.#formula(text)
+        return this.#hide(this.#context.formulas.newWords(text))
       case "c":
         return this.#cell()
       case "row":
@@ -127,14 +124,6 @@ export class SheetReader implements XmlHandler {
     return this.#value.trim() === "" || Number.isNaN(number)
       ? this.#value
       : numberText(number, kind, this.#context.is1904)
-  }
-
-  /** Writes a formula with words once, however many rows repeat it. */
-  #formula(text: string): void {
-    const words = text.match(literal)?.join(" ")
-    if (words === undefined || this.#context.literals.has(words)) return
-    this.#context.literals.add(words)
-    this.#hide(text)
   }
 
   #link(id: string | undefined): void {

@@ -1,6 +1,7 @@
 /** State shared by the sheets of one workbook. */
 import type { Output } from "../document/Output.ts"
 import type { StoryContext } from "../ooxml/StoryContext.ts"
+import type { FormulaWords } from "../office/FormulaWords.ts"
 import type { NumberKind } from "./numberFormats.ts"
 
 export interface WorkbookContext {
@@ -13,6 +14,5 @@ export interface WorkbookContext {
   readonly is1904: boolean
   /** The commenters by their identifiers. */
   readonly people: ReadonlyMap<string, string>
-  /** The words of formulas written so far. */
-  readonly literals: Set<string>
+  readonly formulas: FormulaWords
 }

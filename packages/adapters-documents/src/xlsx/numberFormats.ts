@@ -63,7 +63,10 @@ export const dateText = (serial: number, is1904: boolean): string | undefined =>
 }
 
 /** Without the digits that only binary fractions have. */
-const plain = (number: number): string => String(Number(number.toPrecision(15)))
+const plain = (number: number): string => {
+  const text = String(number)
+  return text.length <= 15 ? text : String(Number(number.toPrecision(15)))
+}
 
 export const numberText = (number: number, kind: NumberKind, is1904: boolean): string => {
   switch (kind) {

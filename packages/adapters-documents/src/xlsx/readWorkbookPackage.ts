@@ -1,9 +1,10 @@
 /** Reads a workbook (SpreadsheetML, ECMA-376 part 1, section 18): sheet by sheet, each with its drawings and comments. */
-import { Buffer } from "node:buffer"
+import type { Buffer } from "node:buffer"
 import type { DocumentPart } from "@incamera/domain/files"
 import type { Output } from "../document/Output.ts"
 import { readData, readPeople, readProperties } from "../ooxml/packageData.ts"
 import { readStories, readStory } from "../ooxml/readStory.ts"
+import { FormulaWords } from "../office/FormulaWords.ts"
 import { StoryContext } from "../ooxml/StoryContext.ts"
 import { bytesOfPart, readEmbedded } from "../package/readEmbedded.ts"
 import { type Relationships, relationshipsOf } from "../package/Relationships.ts"
@@ -121,7 +122,7 @@ export const readWorkbookPackage = async (
     numberKinds: await readNumberKinds(zip, partOf("styles")),
     is1904: workbook.is1904,
     people: await readCommenters(zip),
-    literals: new Set()
+    formulas: new FormulaWords()
   }
   for (const sheet of workbook.sheets) await readSheet(zip, sheet, context)
   // Sheets that no list names are still in the file.

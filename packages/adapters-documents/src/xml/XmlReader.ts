@@ -18,6 +18,8 @@ export interface XmlElement {
 
 export interface XmlHandler {
   readonly open: (element: XmlElement, path: ReadonlyArray<XmlElement>) => void
+  /** Text in its place among the inner elements. A text can come in several calls. */
+  readonly text?: (text: string) => void
   /** `text` is the element's own text, without the text of inner elements. */
   readonly close: (element: XmlElement, text: string, path: ReadonlyArray<XmlElement>) => void
 }
@@ -47,7 +49,9 @@ export const readXml = async (pieces: AsyncIterable<Uint8Array>, handler: XmlHan
   const path: Array<XmlElement> = []
   const texts: Array<string> = []
   const text = (characters: string): void => {
-    if (texts.length > 0) texts[texts.length - 1] += characters
+    if (texts.length === 0) return
+    texts[texts.length - 1] += characters
+    handler.text?.(characters)
   }
   const refuse = (): never => {
     throw new Unreadable("broken")
