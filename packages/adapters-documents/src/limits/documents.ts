@@ -48,3 +48,6 @@ export const sheetColumns = 16_384
 
 /** Spaces that one element of an OpenDocument can stand for. */
 export const repeatedSpaces = 256
+
+/** Properties of a document in a compound file. */
+export const documentProperties = 10_000

@@ -1,6 +1,7 @@
 /** Tracked changes: OpenDocument lists them before the text, which then refers to them where each was made. */
 export class Changes {
   readonly authors = new Set<string>()
+  readonly #insertions = new Set<string>()
   readonly #deletions = new Map<string, string>()
   #id: string | undefined
   #text = ""
@@ -16,6 +17,14 @@ export class Changes {
 
   author(name: string): void {
     if (name.trim() !== "") this.authors.add(name.trim())
+  }
+
+  isInsertion(): void {
+    if (this.#id !== undefined) this.#insertions.add(this.#id)
+  }
+
+  isInserted(id: string | undefined): boolean {
+    return this.#insertions.has(id ?? "")
   }
 
   text(text: string): void {

@@ -40,6 +40,7 @@ export class OpenReader implements XmlHandler {
   readonly #cells: Array<Cell | null> = []
   readonly changes = new Changes()
   #table: SheetTable | undefined
+  #inserted = 0
   #prefix = ""
 
   constructor(output: Output, styles: OpenStyles, isSpreadsheet: boolean) {
@@ -79,6 +80,15 @@ export class OpenReader implements XmlHandler {
         break
       case "changed-region":
         this.changes.begin(attributes.id)
+        break
+      case "insertion":
+        this.changes.isInsertion()
+        break
+      case "change-start":
+        if (this.changes.isInserted(attributes["change-id"])) this.#inserted++
+        break
+      case "change-end":
+        if (this.changes.isInserted(attributes["change-id"])) this.#inserted--
         break
       case "change":
         this.#aside("deletion", this.changes.take(attributes["change-id"]))
@@ -244,7 +254,7 @@ export class OpenReader implements XmlHandler {
     if (this.#isInSheetCell) return this.#table?.text(text)
     const paragraph = this.#paragraphs.at(-1)
     if (paragraph === undefined) return
-    if (place.role === "shown") paragraph.add(text, false)
+    if (place.role === "shown") paragraph.add(text, this.#inserted > 0)
     else paragraph.aside(place.role, text)
   }
 

@@ -1,5 +1,5 @@
 /** The fields that are open at a place of a story: each has an instruction, and then its result. */
-import { holdsWords, isFilledIn } from "../document/fieldInstruction.ts"
+import { holdsWords, isFilledIn } from "./fieldInstruction.ts"
 
 interface Field {
   instruction: string
@@ -50,6 +50,10 @@ export class Fields {
     const instruction = this.separate()
     this.#open.pop()
     return instruction
+  }
+
+  get isOpen(): boolean {
+    return this.#open.length > 0
   }
 
   /** What text at this place is. The result of a field within an instruction isn't shown. */
