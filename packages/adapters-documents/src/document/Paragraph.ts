@@ -25,6 +25,9 @@ const seenWith: Readonly<Record<Aside, ReadonlySet<Role>>> = {
   field: new Set<Role>(["shown", "inserted", "field"])
 }
 
+/** A field's result is whole by itself: the number of a page, a date. */
+const cutsWords = (role: Aside): boolean => role !== "field"
+
 const isWordAt = (text: string, at: number): boolean => wordCharacter.test(text.charAt(at))
 
 /**
@@ -48,8 +51,9 @@ const withWords = (runs: ReadonlyArray<Run>, role: Aside): string => {
   for (const { end, start } of places) {
     let from = start
     let to = end
-    if (isWordAt(text, start)) while (from > done && start - from < wordCharacters && isWordAt(text, from - 1)) from--
-    if (isWordAt(text, end - 1)) while (to - end < wordCharacters && isWordAt(text, to)) to++
+    if (cutsWords(role) && isWordAt(text, start))
+      while (from > done && start - from < wordCharacters && isWordAt(text, from - 1)) from--
+    if (cutsWords(role) && isWordAt(text, end - 1)) while (to - end < wordCharacters && isWordAt(text, to)) to++
     if (to > done) lines.push(text.slice(Math.max(from, done), to))
     done = Math.max(done, to)
   }

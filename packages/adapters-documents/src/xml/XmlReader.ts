@@ -3,11 +3,12 @@
  * name another file, and has no place in such documents.
  */
 import sax from "sax"
+import * as DomainLimits from "@incamera/domain/limits/documents"
 import * as Limits from "../Limits.ts"
 import { Unreadable } from "../document/Unreadable.ts"
 
 // Real documents exceed the parser's own bound: programs store drawings in attributes.
-Object.assign(sax, { MAX_BUFFER_LENGTH: Limits.unpackedBytes })
+Object.assign(sax, { MAX_BUFFER_LENGTH: DomainLimits.fileCharacters })
 
 /** An element, by its local name; every program chooses its own prefix. */
 export interface XmlElement {
@@ -50,7 +51,9 @@ export const readXml = async (pieces: AsyncIterable<Uint8Array>, handler: XmlHan
   const texts: Array<string> = []
   const text = (characters: string): void => {
     if (texts.length === 0) return
-    texts[texts.length - 1] += characters
+    const own = texts[texts.length - 1]! + characters
+    if (own.length > DomainLimits.fileCharacters) throw new Unreadable("too-complex")
+    texts[texts.length - 1] = own
     handler.text?.(characters)
   }
   const refuse = (): never => {
