@@ -12,7 +12,7 @@ const drawing =
   '<xdr:wsDr xmlns:xdr="x" xmlns:a="a" xmlns:c="c" xmlns:r="r"><xdr:sp><xdr:nvSpPr><xdr:cNvPr id="1" name="Marker shape" descr="Marker alternative"/></xdr:nvSpPr>' +
   "<xdr:txBody><a:p><a:r><a:t>Marker box</a:t></a:r></a:p></xdr:txBody></xdr:sp></xdr:wsDr>"
 
-/** `support/office.ts` builds the same as `fixtures/every-place.xls`, which LibreOffice saved. */
+/** LibreOffice saved the same as `fixtures/every-place.xls`. */
 const everyPlace = xlsx(
   [
     {
