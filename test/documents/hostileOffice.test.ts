@@ -6,7 +6,7 @@ import { assert, describe, it } from "@effect/vitest"
 import { Effect, Schema } from "effect"
 import { assertSound, Change, changed } from "./support/damage.ts"
 import { line, openDocument, openMl, pptx, row, shape, sheetMl, textCell, xlsx } from "./support/office.ts"
-import { extract, provideExtractor, readHere, textOf } from "./support/read.ts"
+import { extract, partsOf, provideExtractor, readHere, textOf } from "./support/read.ts"
 import { zip } from "./support/zip.ts"
 
 const sheetOf = (content: string): Buffer => xlsx([{ name: "S", content }])
@@ -116,6 +116,17 @@ const samples: Readonly<Record<string, Buffer>> = {
   doc: fixture("every-place.doc"),
   xls: fixture("every-place.xls")
 }
+
+describe("Office documents", () => {
+  it.live("are read in a process of their own as they are here", () =>
+    Effect.gen(function* () {
+      for (const [name, sample] of Object.entries(samples)) {
+        const [apart, here] = [yield* extract(sample), yield* Effect.promise(() => readHere(sample))]
+        assert.deepStrictEqual([name, apart.outcome, partsOf(apart)], [name, here.outcome, partsOf(here)])
+      }
+    }).pipe(provideExtractor())
+  )
+})
 
 describe("Damaged Office documents", () => {
   for (const [name, sample] of Object.entries(samples)) {
