@@ -22,7 +22,7 @@ const everyPart = docx(
         '<w:hyperlink r:id="rLink" w:tooltip="Marker tooltip">',
         run("Marker link"),
         "</w:hyperlink>",
-        '<w:r><w:fldChar w:fldCharType="begin"/></w:r><w:r><w:instrText>MERGEFIELD Marker_field</w:instrText></w:r>',
+        '<w:r><w:fldChar w:fldCharType="begin"/></w:r><w:r><w:instrText>MERGEFIELD Marker_field</w:instrText></w:r><w:r><w:fldChar w:fldCharType="end"/></w:r>',
         '<w:fldSimple w:instr="AUTHOR Marker_simple">',
         run("Marker result"),
         "</w:fldSimple>",

@@ -1,11 +1,11 @@
 /** Malicious documents: each ends, within its limits, as text or as a typed failure. */
 import * as zlib from "node:zlib"
 import { assert, describe, it } from "@effect/vitest"
-import { ChildMessage } from "@incamera/adapters-documents/process/ChildMessage"
 import * as Limits from "@incamera/domain/Limits"
 import * as DocumentLimits from "@incamera/adapters-documents/Limits"
 import { Effect, Schema } from "effect"
 import { bomb, gibibyte, within } from "./support/bombs.ts"
+import { assertSound, Change, changed } from "./support/damage.ts"
 import { docx, documentXml, paragraph, run } from "./support/docx.ts"
 import { pdf, pdfOfPages, show, stream } from "./support/pdf.ts"
 import { bytesOf, extract, mediaTypeOf, provideExtractor, readHere, textOf } from "./support/read.ts"
@@ -148,39 +148,6 @@ const samples: Readonly<Record<string, Uint8Array>> = {
       "--b\n\nSome words\n--b\nContent-Type: text/html\nContent-Transfer-Encoding: base64\n\nPHA+d29yZHM=\n--b--\n"
   ),
   text: bytesOf("\ufeffSome wörds\r\nand more\n")
-}
-
-/** Position, kind and amount of a change: in thousandths of the file. */
-const Change = Schema.Struct({
-  kind: Schema.Literals(["flip", "cut", "double", "drop", "put"]),
-  at: Schema.Int.check(Schema.isBetween({ minimum: 0, maximum: 999 })),
-  length: Schema.Int.check(Schema.isBetween({ minimum: 1, maximum: 64 })),
-  byte: Schema.Int.check(Schema.isBetween({ minimum: 0, maximum: 255 }))
-})
-
-const changed = (bytes: Uint8Array, { at, byte, kind, length }: typeof Change.Type): Uint8Array => {
-  const place = Math.floor((bytes.length * at) / 1_000)
-  const [before, hit, after] = [
-    bytes.subarray(0, place),
-    bytes.subarray(place, place + length),
-    bytes.subarray(place + length)
-  ]
-  if (kind === "cut") return before
-  if (kind === "drop") return Buffer.concat([before, after])
-  if (kind === "double") return Buffer.concat([before, hit, hit, hit, after])
-  if (kind === "put") return Buffer.concat([before, Buffer.alloc(length, byte), hit, after])
-  return Buffer.concat([before, hit.map((old) => old ^ byte), after])
-}
-
-const decode = Schema.decodeUnknownSync(ChildMessage)
-
-/** Asserts that it ends as the port allows, with only output that the port allows. */
-const assertSound = async (bytes: Uint8Array): Promise<void> => {
-  const { messages, outcome } = await readHere(bytes)
-  assert.include(["read", "unsupported", "empty", "broken", "encrypted", "no-text", "too-complex"], outcome)
-  for (const message of messages) decode(message)
-  if (messages.length > 0) assert.strictEqual(messages[0]!._tag, "Opened")
-  assert.strictEqual(messages.at(-1)?._tag === "Ended", outcome === "read")
 }
 
 describe("Damaged documents", () => {

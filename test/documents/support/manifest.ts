@@ -24,10 +24,8 @@ export const fixtures: ReadonlyArray<Fixture> = JSON.parse(fs.readFileSync(path.
 
 export const bytesOfFixture = ({ file }: Fixture): Buffer => fs.readFileSync(path.join(folder, file))
 
-/**
- * Not part of the text by decision 13: an embedded spreadsheet, and the description of a picture that is on no page.
- */
-const notRead = new Set(["retainer-fields.docx: attachment-content", "statement-of-claim.pdf: alt-text"])
+/** Not part of the text by decision 13: the description of a picture that is on no page. */
+const notRead = new Set(["statement-of-claim.pdf: alt-text"])
 
 /** Returns the values planted in a document's text, each once. */
 export const plantedInText = ({ file, planted }: Fixture): ReadonlyArray<Planted> => {

@@ -12,7 +12,7 @@ import { Unreadable } from "./Unreadable.ts"
 
 /** Text about a document doesn't make it readable: a scan has a title and the scanner's name, too. */
 const isSaidAbout = (part: DocumentPart): boolean =>
-  part === "property" || part === "attachment-name" || part === "hidden"
+  part === "property" || part === "attachment-name" || part === "hidden" || part === "field"
 
 /**
  * Returns the end of a piece of a longer text: after a line, else after a word, else anywhere but inside a character.

@@ -6,7 +6,8 @@ import type { DocumentPart } from "@incamera/domain/files"
 import * as Limits from "../Limits.ts"
 import type { Output } from "./Output.ts"
 
-type Role = "shown" | "inserted" | "deletion" | "hidden"
+type Aside = "deletion" | "hidden" | "field"
+type Role = "shown" | "inserted" | Aside
 
 interface Run {
   readonly role: Role
@@ -17,11 +18,15 @@ const wordCharacter = /[\p{L}\p{N}\p{M}]/u
 /** Characters around a deletion that are searched for the rest of a word. */
 const wordCharacters = 100
 
-/** The runs beside which a deletion once was, and those beside which a hidden run is. */
-const seenWith: Readonly<Record<"deletion" | "hidden", ReadonlySet<Role>>> = {
+/** The runs beside which a deletion once was, a hidden run is, or a field's result is shown. */
+const seenWith: Readonly<Record<Aside, ReadonlySet<Role>>> = {
   deletion: new Set<Role>(["shown", "deletion"]),
-  hidden: new Set<Role>(["shown", "inserted", "hidden"])
+  hidden: new Set<Role>(["shown", "inserted", "hidden"]),
+  field: new Set<Role>(["shown", "inserted", "field"])
 }
+
+/** A field's result is whole by itself: the number of a page, a date. */
+const cutsWords = (role: Aside): boolean => role !== "field"
 
 const isWordAt = (text: string, at: number): boolean => wordCharacter.test(text.charAt(at))
 
@@ -29,7 +34,7 @@ const isWordAt = (text: string, at: number): boolean => wordCharacter.test(text.
  * Returns the runs of a role, one per line. A run that begins or ends inside a word includes the rest of that word,
  * because only the whole word has a meaning.
  */
-const withWords = (runs: ReadonlyArray<Run>, role: "deletion" | "hidden"): string => {
+const withWords = (runs: ReadonlyArray<Run>, role: Aside): string => {
   const places: Array<{ start: number; end: number }> = []
   let text = ""
   for (const run of runs) {
@@ -46,8 +51,9 @@ const withWords = (runs: ReadonlyArray<Run>, role: "deletion" | "hidden"): strin
   for (const { end, start } of places) {
     let from = start
     let to = end
-    if (isWordAt(text, start)) while (from > done && start - from < wordCharacters && isWordAt(text, from - 1)) from--
-    if (isWordAt(text, end - 1)) while (to - end < wordCharacters && isWordAt(text, to)) to++
+    if (cutsWords(role) && isWordAt(text, start))
+      while (from > done && start - from < wordCharacters && isWordAt(text, from - 1)) from--
+    if (cutsWords(role) && isWordAt(text, end - 1)) while (to - end < wordCharacters && isWordAt(text, to)) to++
     if (to > done) lines.push(text.slice(Math.max(from, done), to))
     done = Math.max(done, to)
   }
@@ -74,8 +80,8 @@ export class Paragraph {
     this.#add(inserted ? "inserted" : "shown", text)
   }
 
-  /** Adds text within the line that isn't shown. */
-  aside(part: "deletion" | "hidden", text: string): void {
+  /** Adds text within the line that isn't shown as a word of it. */
+  aside(part: Aside, text: string): void {
     this.#add(part, text)
   }
 
@@ -114,7 +120,7 @@ export class Paragraph {
       const end = lineEnd === "" && after.length > 0 ? "\n" : lineEnd
       this.#output.text(this.#part, `${shown.map(({ text }) => text).join("")}${end}`)
     }
-    for (const role of ["deletion", "hidden"] as const) this.#output.aside(role, withWords(runs, role))
+    for (const role of ["deletion", "hidden", "field"] as const) this.#output.aside(role, withWords(runs, role))
     for (const [part, text] of asides) this.#output.aside(part, text)
     for (const say of after) say()
   }

@@ -19,12 +19,12 @@ const words = new Set(
     "edg edge editor excel express filtered finereader firefox fop for foxit fpdf gdi gecko ghostscript gmail gnu " +
     "google gpl groff gropdf group gtk headlesschrome heights hyperref illustrator impress indesign intel ios ipad " +
     "iphone itext itextsharp jasperreports java khtml latex latex2e library libreoffice libreoffice_project like " +
-    "linux livecycle luahbtex luatex mac macintosh macos mail message microsoft miktex mozilla mpdf mutt neomutt net " +
+    "linux linux_aarch64 linux_x86_64 livecycle luahbtex luatex mac macintosh macosx_aarch64 macosx_x86_64 macos mail message microsoft miktex mozilla mpdf mutt neomutt net " +
     "netscape nitro normal.dot normal.dotm nt nuance nv office online openoffice openoffice.org opr os outlook pages " +
     "pandoc paperport pdf pdfcontext pdfcpu pdfcreator pdfium pdfkit pdfkit.net pdflatex pdfmaker pdfmark pdfsharp " +
     "pdftex pdftk phantompdf photoshop poppler powerpoint prince print printer pro professional pscript5.dll " +
     "publisher qpdf qt quartz reader renderer reportlab safari scribus sdk server skia swaks tcpdf tex thunderbird " +
-    "to toolkit typst ubuntu unix version via weasyprint webkit win64 windows wkhtmltopdf word word.document wow64 " +
+    "to toolkit typst ubuntu unix version via weasyprint webkit win64 windows windows_x86 windows_x86_64 wkhtmltopdf word word.document wow64 " +
     "wps writer x x11 x64 x86_64 xchange xdvipdfmx xelatex xep xetex xml xmp"
   ).split(" ")
 )

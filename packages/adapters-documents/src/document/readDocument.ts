@@ -14,7 +14,7 @@ export const readDocument = async (bytes: Uint8Array, output: Output, depth: num
     case "pdf":
       return (await import("../pdf/readPdf.ts")).readPdf(bytes, output, depth)
     case "package":
-      return (await import("../docx/readPackage.ts")).readPackage(bytes, output, depth)
+      return (await import("../package/readPackage.ts")).readPackage(bytes, output, depth)
     case "ole":
       return (await import("../ole/readOle.ts")).readOle(bytes, output, depth)
     case "image":

@@ -1,6 +1,6 @@
 /** Finds the character styles that hide their text, themselves or through the style they are based on. */
 import { readXml } from "../xml/XmlReader.ts"
-import type { ZipPackage } from "./ZipPackage.ts"
+import type { ZipPackage } from "../package/ZipPackage.ts"
 
 export const readHiddenStyles = async (zip: ZipPackage): Promise<ReadonlySet<string>> => {
   const hidden = new Set<string>()

@@ -35,3 +35,19 @@ export const paragraphCharacters = 1_048_576
 
 /** Characters of a document after which the text beside them (hidden, deleted, comments) is written, part by part. */
 export const asideAfterCharacters = 4_096
+
+/** Columns of a sheet that are left empty before a cell and still separate it by a tab each. */
+export const emptyCells = 64
+
+/** Merged cells that cover one row of a sheet. */
+export const mergedCellsInRow = 4_096
+
+/** Rows and columns that one of a sheet's can stand for: no program has more. */
+export const sheetRows = 1_048_576
+export const sheetColumns = 16_384
+
+/** Spaces that one element of an OpenDocument can stand for. */
+export const repeatedSpaces = 256
+
+/** Properties of a document in a compound file. */
+export const documentProperties = 10_000

@@ -15,6 +15,8 @@ export type Destination =
   | { readonly kind: "author" }
   /** Names of those who made changes, each ended by a semicolon. */
   | { readonly kind: "authors" }
+  /** What a field is. */
+  | { readonly kind: "instruction" }
   | { readonly kind: "fonts" }
   /** Properties of a drawing: mostly numbers, sometimes its name or description. */
   | { readonly kind: "shape-value" }
@@ -33,7 +35,6 @@ const parts: ReadonlyMap<string, DocumentPart> = new Map<string, DocumentPart>(
     footerf: "footer",
     footnote: "footnote",
     annotation: "comment",
-    fldinst: "hidden",
     xe: "hidden",
     tc: "hidden",
     docvar: "hidden",
@@ -80,6 +81,7 @@ const containers: ReadonlySet<string> = new Set([
   "shpinst",
   "sp",
   "field",
+  "fldrslt",
   "do",
   "object",
   "result"
@@ -99,6 +101,8 @@ export const destinationOf = (word: string): Destination | undefined => {
       return { kind: "author" }
     case "revtbl":
       return { kind: "authors" }
+    case "fldinst":
+      return { kind: "instruction" }
     case "fonttbl":
       return { kind: "fonts" }
     case "sv":

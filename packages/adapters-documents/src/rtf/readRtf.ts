@@ -6,6 +6,7 @@ import type { DocumentPart } from "@incamera/domain/files"
 import * as DomainLimits from "@incamera/domain/limits/documents"
 import * as Limits from "../Limits.ts"
 import type { Output } from "../document/Output.ts"
+import { holdsWords, isFilledIn } from "../document/fieldInstruction.ts"
 import { Paragraph } from "../document/Paragraph.ts"
 import { Unreadable } from "../document/Unreadable.ts"
 import { headOf } from "../text/decodeText.ts"
@@ -25,6 +26,10 @@ interface Group {
   hidden: boolean
   deleted: boolean
   inserted: boolean
+  /** The field that the group is part of, shared with the groups inside it. */
+  field: { filledIn: boolean } | null
+  /** True in the result of a field that programs fill in. */
+  filledIn: boolean
   codePage: number
   /** Bytes or characters that follow a `\u` character as a replacement for older programs. */
   fallback: number
@@ -89,6 +94,8 @@ class RtfReader {
       hidden: false,
       deleted: false,
       inserted: false,
+      field: null,
+      filledIn: false,
       codePage: 1252,
       fallback: 1,
       ignorable: false,
@@ -157,6 +164,7 @@ class RtfReader {
     if (group.collected !== null) group.collected.text += text
     else if (group.deleted) group.paragraph.aside("deletion", text)
     else if (group.hidden) group.paragraph.aside("hidden", text)
+    else if (group.filledIn) group.paragraph.aside("field", text)
     else group.paragraph.add(text, group.inserted)
   }
 
@@ -180,6 +188,12 @@ class RtfReader {
         return
       case "uc":
         group.fallback = Math.max(0, Math.min(parameter ?? 1, 16))
+        return
+      case "field":
+        group.field = { filledIn: false }
+        return
+      case "fldrslt":
+        group.filledIn ||= group.field?.filledIn === true
         return
       case "v":
       case "webhidden":
@@ -270,7 +284,8 @@ class RtfReader {
           ? new Paragraph(this.#output, destination.part, outer.paragraph)
           : outer.paragraph,
       hidden: isStory ? false : outer.hidden,
-      deleted: isStory ? false : outer.deleted
+      deleted: isStory ? false : outer.deleted,
+      filledIn: isStory ? false : outer.filledIn
     }
     if (isStory && destination.part === "comment" && this.#author !== "") {
       this.#group.paragraph.add(`${this.#author}: `, false)
@@ -290,6 +305,10 @@ class RtfReader {
     switch (destination.kind) {
       case "part":
         return outer.paragraph.note(destination.part, text)
+      case "instruction":
+        if (ended.field !== null) ended.field.filledIn = isFilledIn(text)
+        if (holdsWords(text)) outer.paragraph.note("hidden", text)
+        return
       case "shape-value":
         if (/\p{L}/u.test(text)) outer.paragraph.note("hidden", text)
         return

@@ -3,21 +3,24 @@
  * name another file, and has no place in such documents.
  */
 import sax from "sax"
+import * as DomainLimits from "@incamera/domain/limits/documents"
 import * as Limits from "../Limits.ts"
 import { Unreadable } from "../document/Unreadable.ts"
 
 // Real documents exceed the parser's own bound: programs store drawings in attributes.
-Object.assign(sax, { MAX_BUFFER_LENGTH: Limits.unpackedBytes })
+Object.assign(sax, { MAX_BUFFER_LENGTH: DomainLimits.fileCharacters })
 
 /** An element, by its local name; every program chooses its own prefix. */
 export interface XmlElement {
   readonly name: string
-  /** Attributes by local name. */
+  /** Attributes by local name. Of two with the same one, that with a prefix counts: it refers to another part. */
   readonly attributes: Readonly<Record<string, string>>
 }
 
 export interface XmlHandler {
   readonly open: (element: XmlElement, path: ReadonlyArray<XmlElement>) => void
+  /** Text in its place among the inner elements. A text can come in several calls. */
+  readonly text?: (text: string) => void
   /** `text` is the element's own text, without the text of inner elements. */
   readonly close: (element: XmlElement, text: string, path: ReadonlyArray<XmlElement>) => void
 }
@@ -27,7 +30,9 @@ const withoutPrefix = (name: string): string => name.slice(name.indexOf(":") + 1
 const elementOf = (tag: sax.Tag): XmlElement => {
   const attributes: Record<string, string> = Object.create(null)
   for (const [name, value] of Object.entries(tag.attributes)) {
-    if (name !== "xmlns" && !name.startsWith("xmlns:")) attributes[withoutPrefix(name)] = value
+    if (name === "xmlns" || name.startsWith("xmlns:")) continue
+    const local = withoutPrefix(name)
+    if (local !== name || attributes[local] === undefined) attributes[local] = value
   }
   return { name: withoutPrefix(tag.name), attributes }
 }
@@ -45,7 +50,11 @@ export const readXml = async (pieces: AsyncIterable<Uint8Array>, handler: XmlHan
   const path: Array<XmlElement> = []
   const texts: Array<string> = []
   const text = (characters: string): void => {
-    if (texts.length > 0) texts[texts.length - 1] += characters
+    if (texts.length === 0) return
+    const own = texts[texts.length - 1]! + characters
+    if (own.length > DomainLimits.fileCharacters) throw new Unreadable("too-complex")
+    texts[texts.length - 1] = own
+    handler.text?.(characters)
   }
   const refuse = (): never => {
     throw new Unreadable("broken")

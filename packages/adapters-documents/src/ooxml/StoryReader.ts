@@ -6,7 +6,8 @@ import type { DocumentPart } from "@incamera/domain/files"
 import { Paragraph } from "../document/Paragraph.ts"
 import { Alternatives } from "./Alternatives.ts"
 import { notesOf, textOf } from "./elementTexts.ts"
-import type { Relationships } from "./Relationships.ts"
+import { Fields } from "../document/Fields.ts"
+import type { Relationships } from "../package/Relationships.ts"
 import type { StoryContext } from "./StoryContext.ts"
 import type { XmlElement, XmlHandler } from "../xml/XmlReader.ts"
 
@@ -22,6 +23,11 @@ interface Open {
   text: string
 }
 
+const placeholders: ReadonlyMap<string, DocumentPart> = new Map<string, DocumentPart>([
+  ["hdr", "header"],
+  ["ftr", "footer"]
+])
+
 const isOn = (value: string | undefined): boolean => value === undefined || !/^(?:0|false|off|none)$/.test(value)
 
 export class StoryReader implements XmlHandler {
@@ -29,6 +35,7 @@ export class StoryReader implements XmlHandler {
   readonly #part: DocumentPart
   readonly #relationships: Relationships
   readonly #alternatives = new Alternatives()
+  readonly #fields = new Fields()
   readonly #paragraphs: Array<Open> = []
   readonly #cells: Array<Cell | null> = []
   #deleted = 0
@@ -38,6 +45,8 @@ export class StoryReader implements XmlHandler {
   #shaded = false
   #prefix = ""
   #note = ""
+  /** In a presentation, what a shape of the layout is filled with. */
+  #placeholder = ""
 
   constructor(context: StoryContext, part: DocumentPart, relationships: Relationships) {
     this.#context = context
@@ -91,6 +100,15 @@ export class StoryReader implements XmlHandler {
       case "Fallback":
         this.#alternatives.open(name, this.#paragraphs.length)
         return
+      case "fldChar":
+        return this.#field(attributes.fldCharType)
+      case "fldSimple":
+        return this.#say("hidden", this.#fields.beginWith(attributes.instr ?? "") ?? "")
+      case "fld":
+        return this.#fields.beginInDrawing(attributes.type ?? "")
+      case "ph":
+        this.#placeholder = attributes.type ?? "body"
+        return
       case "altChunk":
         return this.#chunk(attributes.id)
       default:
@@ -106,10 +124,19 @@ export class StoryReader implements XmlHandler {
       case "delInstrText":
         return this.#aside("deletion", text)
       case "instrText":
-        return this.#say("hidden", text)
+        if (!this.#fields.instruct(text)) this.#say("hidden", text)
+        return
+      case "fldSimple":
+      case "fld":
+        this.#fields.end()
+        return
+      case "sp":
+        this.#placeholder = ""
+        return
       case "v":
-        // A value or a label of a chart.
-        if (path.at(-1)?.name === "pt" || path.at(-1)?.name === "tx") this.#say("body", text)
+        // A value or a label of a chart; a value that another workbook had.
+        if (path.at(-1)?.name === "pt" || path.at(-1)?.name === "tx") this.#say(this.#part, text)
+        else if (path.at(-1)?.name === "cell") this.#say("hidden", text)
         return
       case "p":
         return this.#endParagraph()
@@ -158,11 +185,16 @@ export class StoryReader implements XmlHandler {
     return who.length === 0 ? "" : `${who.join(" ")}: `
   }
 
+  get #partHere(): DocumentPart {
+    const ofShape = placeholders.get(this.#placeholder)
+    return ofShape === undefined || this.#part !== "body" ? this.#part : ofShape
+  }
+
   #beginParagraph(): void {
     const cell = this.#cells.at(-1)
     cell?.last?.end("\n")
     if (cell) cell.last = undefined
-    const paragraph = new Paragraph(this.#context.output, this.#part, this.#paragraphs.at(-1)?.paragraph)
+    const paragraph = new Paragraph(this.#context.output, this.#partHere, this.#paragraphs.at(-1)?.paragraph)
     this.#paragraphs.push({ paragraph, text: "", shaded: false })
   }
 
@@ -180,6 +212,7 @@ export class StoryReader implements XmlHandler {
 
   #text(text: string): void {
     const open = this.#paragraphs.at(-1)
+    if (this.#context.isLayout && this.#placeholder !== "" && !placeholders.has(this.#placeholder)) return
     if (this.#alternatives.isRepeated(text, this.#paragraphs.length)) return
     if (open === undefined) return this.#context.output.line(this.#part, text)
     if (this.#prefix !== "") {
@@ -189,7 +222,16 @@ export class StoryReader implements XmlHandler {
     open.text += text
     if (this.#deleted > 0) open.paragraph.aside("deletion", text)
     else if (this.#hidden || (this.#white && this.#isOnWhite(open))) open.paragraph.aside("hidden", text)
-    else open.paragraph.add(text, this.#inserted > 0)
+    else {
+      const place = this.#fields.place
+      if (place === "text") open.paragraph.add(text, this.#inserted > 0)
+      else open.paragraph.aside(place, text)
+    }
+  }
+
+  #field(type: string | undefined): void {
+    if (type === "begin") this.#fields.begin()
+    else this.#say("hidden", (type === "separate" ? this.#fields.separate() : this.#fields.end()) ?? "")
   }
 
   #aside(part: "deletion" | "hidden", text: string): void {

@@ -30,12 +30,15 @@ const entriesOf = (zip: ZipFile): Promise<ReadonlyArray<Entry>> =>
   })
 
 export class ZipPackage {
+  /** The container itself, for libraries that open it themselves. */
+  readonly bytes: Buffer
   readonly #zip: ZipFile
   readonly #all: ReadonlyArray<Entry>
   readonly #entries = new Map<string, Entry>()
   readonly #output: Output
 
-  private constructor(zip: ZipFile, entries: ReadonlyArray<Entry>, output: Output) {
+  private constructor(bytes: Buffer, zip: ZipFile, entries: ReadonlyArray<Entry>, output: Output) {
+    this.bytes = bytes
     this.#zip = zip
     this.#all = entries
     for (const entry of entries) this.#entries.set(keyOf(entry.fileName), entry)
@@ -44,7 +47,7 @@ export class ZipPackage {
 
   static async open(bytes: Buffer, output: Output): Promise<ZipPackage> {
     const zip = await open(bytes)
-    return new ZipPackage(zip, await entriesOf(zip), output)
+    return new ZipPackage(bytes, zip, await entriesOf(zip), output)
   }
 
   get isEncrypted(): boolean {

@@ -36,7 +36,9 @@ const textAttributes: ReadonlyMap<string, ReadonlyArray<string>> = new Map(
     OLEObject: ["ProgID"],
     // Links and fields.
     hyperlink: ["tooltip", "docLocation"],
-    fldSimple: ["instr"],
+    hlinkClick: ["tooltip"],
+    hlinkHover: ["tooltip"],
+    oleObj: ["name"],
     bookmarkStart: ["name"],
     // Forms.
     alias: ["val"],
@@ -55,6 +57,21 @@ const textAttributes: ReadonlyMap<string, ReadonlyArray<string>> = new Map(
     // Tables.
     tblCaption: ["val"],
     tblDescription: ["val"],
+    // Sources of a workbook's data.
+    table: ["displayName", "comment"],
+    sheetName: ["val"],
+    definedName: ["name"],
+    cacheField: ["name"],
+    worksheetSource: ["sheet", "name"],
+    s: ["v"],
+    pivotTableDefinition: ["name", "rowHeaderCaption", "colHeaderCaption"],
+    pivotField: ["name"],
+    dataField: ["name"],
+    slicer: ["caption"],
+    connection: ["name", "description", "sourceFile"],
+    dbPr: ["connection", "command"],
+    textPr: ["sourceFile"],
+    webPr: ["url"],
     // Extensions of Word.
     smartTag: ["element"],
     attr: ["val"]

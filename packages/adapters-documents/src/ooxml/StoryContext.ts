@@ -11,6 +11,8 @@ export class StoryContext {
   readonly chunks: Array<string> = []
   /** Styles whose text is hidden. */
   hiddenStyles: ReadonlySet<string> = new Set()
+  /** True for layouts, whose placeholders hold no text of the document, but requests such as "Click to add a title". */
+  isLayout = false
   readonly #notes = new Map<string, string>()
   readonly #counts = new Map<string, number>()
 

@@ -1,7 +1,7 @@
 /** A package's metadata, and data that programs keep in it. */
 import type { Output } from "../document/Output.ts"
 import { readXml, type XmlElement } from "../xml/XmlReader.ts"
-import type { ZipPackage } from "./ZipPackage.ts"
+import type { ZipPackage } from "../package/ZipPackage.ts"
 
 /** Values of lists are elements named after their type. */
 const valueTypes = new Set([
@@ -36,12 +36,17 @@ export const readProperties = async (zip: ZipPackage, output: Output): Promise<v
   }
 }
 
+const people = new Set(["person", "author", "cmAuthor"])
+
 /** Reads the people who worked on the document, with their account names. */
-export const readPeople = (zip: ZipPackage, output: Output): Promise<void> =>
-  readXml(zip.read("word/people.xml"), {
+export const readPeople = (zip: ZipPackage, part: string, output: Output): Promise<void> =>
+  readXml(zip.read(part), {
     open: ({ attributes, name }) => {
-      if (name === "person") output.property("person", attributes.author ?? "")
-      if (name === "presenceInfo") output.property("account", attributes.userId ?? "")
+      if (people.has(name)) {
+        output.property("person", attributes.author ?? attributes.displayName ?? attributes.name ?? "")
+        output.property("initials", attributes.initials ?? "")
+      }
+      if (people.has(name) || name === "presenceInfo") output.property("account", attributes.userId ?? "")
     },
     close: () => {}
   })
