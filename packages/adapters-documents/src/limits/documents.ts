@@ -35,3 +35,12 @@ export const paragraphCharacters = 1_048_576
 
 /** Characters of a document after which the text beside them (hidden, deleted, comments) is written, part by part. */
 export const asideAfterCharacters = 4_096
+
+/** Lines of the header block above a quoted e-mail; a list of recipients may be long. */
+export const headerBlockLines = 60
+
+/** Characters of such a line in which labels are searched. */
+export const headerLineCharacters = 4_000
+
+/** Levels of e-mails quoted in one another that are told apart. */
+export const quotationDepth = 50

@@ -6,9 +6,8 @@ import type { Output } from "../document/Output.ts"
 import { isProgramMark } from "../document/programMarks.ts"
 import { readAttached } from "../document/readAttached.ts"
 import { Unreadable } from "../document/Unreadable.ts"
-import { readHtml } from "../html/readHtml.ts"
 import { headOf } from "../text/decodeText.ts"
-import { hasExtraWords } from "./hasExtraWords.ts"
+import { writeBody } from "./writeBody.ts"
 
 const folderLineBytes = 1_024
 
@@ -53,11 +52,6 @@ export const readMail = async (bytes: Uint8Array, output: Output, depth: number)
   output.opened("message/rfc822", null)
   output.text("mail-header", folderLine)
   output.text("mail-header", headersOf(mail.headers))
-  if (mail.text !== undefined && mail.text.trim() !== "") output.text("body", `${mail.text.trimEnd()}\n`)
-  if (mail.html !== undefined) {
-    const page = output.collect((collecting) => readHtml(mail.html!, collecting))
-    const doubled = mail.text !== undefined && !hasExtraWords(page, mail.text)
-    for (const { part, text } of page) if (!doubled || part !== "body") output.text(part, text)
-  }
+  writeBody(mail.text ?? "", mail.html, output)
   for (const attachment of mail.attachments) await readAttachment(attachment, output, depth)
 }
