@@ -86,7 +86,7 @@ export class Thread {
 
   /** Writes the header of an earlier e-mail; returns the number of its lines. */
   #header(line: Line): number {
-    if (beginsBlock.test(line.text)) {
+    if (beginsBlock(line.text)) {
       const block = headerBlockOf(this.#texts(line))
       if (block !== undefined && (this.#kind === "email" || block.isCertain)) {
         const wasThread = this.#isThread

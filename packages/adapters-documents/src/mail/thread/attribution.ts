@@ -19,9 +19,12 @@ const exact = /\d{1,2}[:.h]\d\d(?!\.?\d)|\S@\S/
 /** An older form of Gmail: "2024-05-03 10:12 GMT+02:00 Jane Roe <jane@a.example>:". */
 const bare = /^\d{4}-\d\d-\d\d \d{1,2}:\d\d (?:GMT|UTC)\S{0,6} [^\n]{1,200}<\S{1,100}@\S{1,100}>:$/
 
+/** It begins with the sender, or in Gmail's older form. */
+const sender = /^(?:[^\n<]{1,100}<[^<>\s]{1,100}@[^<>\s]{1,100}>|\d{4}-\d\d-\d\d \d)/
+
 export const beginsAttribution = (line: string): boolean => {
   const first = line.slice(0, mostCharacters).trimStart()
-  return /\d/.test(first) && (opening.test(first) || wrote.test(first) || bare.test(first))
+  return sender.test(first) || (/\d/.test(first) && (opening.test(first) || wrote.test(first)))
 }
 
 /** Reads the line that begins with the first of these; undefined if it is none. */

@@ -21,9 +21,16 @@ interface Field {
 }
 
 interface Reader {
+  /** A block begins with one of its words for the sender. */
+  readonly begins: RegExp
   readonly kinds: ReadonlyMap<string, FieldKind>
   readonly label: RegExp
 }
+
+const beginning = (words: ReadonlyArray<string>): RegExp =>
+  new RegExp(`^[\\s*]{0,8}(?:${words.join("|")})\\*{0,2}[ \\u00a0]?:`, "iu")
+
+const anyBeginning = beginning(Object.values(languages).flatMap(({ from }) => from))
 
 const readers: ReadonlyArray<Reader> = Object.values(languages).map((labels) => {
   const kinds = new Map<string, FieldKind>()
@@ -31,16 +38,11 @@ const readers: ReadonlyArray<Reader> = Object.values(languages).map((labels) => 
     for (const word of labels[kind]) kinds.set(word.toLowerCase(), kind)
   }
   const words = [...kinds.keys()].sort((a, b) => b.length - a.length).join("|")
-  return { kinds, label: new RegExp(`(?<![^\\s*])(${words})\\*{0,2}[ \\u00a0]?:(?!//)`, "giu") }
+  return { begins: beginning(labels.from), kinds, label: new RegExp(`(?<![^\\s*])(${words})\\*{0,2}[ \\u00a0]?:(?!//)`, "giu") }
 })
 
-/** A block begins with one of these: most lines are passed over at once. */
-export const beginsBlock = new RegExp(
-  `^[\\s*]{0,8}(?:${Object.values(languages)
-    .flatMap(({ from }) => from)
-    .join("|")})\\*{0,2}[ \\u00a0]?:`,
-  "iu"
-)
+/** Most lines are passed over at once. */
+export const beginsBlock = (line: string): boolean => anyBeginning.test(line)
 
 const atStart = /^[\s*]{0,8}$/
 const clock = /\d{1,2}[:.h]\d\d/
@@ -154,6 +156,7 @@ export const headerBlockOf = (lines: ReadonlyArray<string>): HeaderBlock | undef
   let best: BlockReader | undefined
   let next = 0
   for (const reader of readers) {
+    if (!reader.begins.test(lines[0]!)) continue
     const block = new BlockReader(reader, lines)
     const taken = block.read()
     if (!block.isBlock || block.fields.length <= (best?.fields.length ?? 0)) continue

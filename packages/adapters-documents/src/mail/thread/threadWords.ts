@@ -83,7 +83,7 @@ export const opening = /^(?:On|Am|Le|El|Op|Il|Em|A|W dniu|Dnia|\p{Lu}?\p{Ll}{1,3
 const divided =
   "original message|forwarded message|ursprüngliche nachricht|originalnachricht|weitergeleitete nachricht|message d['’]origine|message original|message transféré|" +
   "mensaje original|mensaje reenviado|oorspronkelijk bericht|doorgestuurd bericht|messaggio originale|messaggio inoltrato|mensagem original|mensagem encaminhada|" +
-  "mensagem reencaminhada|oryginalna wiadomość|wiadomość oryginalna|wiadomość oryginalna|przekazana wiadomość|wiadomość przekazana"
+  "mensagem reencaminhada|oryginalna wiadomość|wiadomość oryginalna|przekazana wiadomość|wiadomość przekazana"
 const begun =
   "begin forwarded message|anfang der weitergeleiteten nachricht|début du message (?:transféré|réexpédié)|inicio del mensaje reenviado|begin doorgestuurd bericht|" +
   "inizio messaggio inoltrato|início da mensagem (?:reencaminhada|encaminhada)|początek przekazywanej wiadomości"
