@@ -37,15 +37,38 @@ const attributions: ReadonlyArray<string> = [
 
 /** Each row: the header block above the quotation in a language. */
 const blocks: ReadonlyArray<readonly [string, ReadonlyArray<string>]> = [
-  ["en", ["From: Jane Roe", "Sent: Friday, 3 May 2024 10:12", "To: Ann Doe", "Cc: Tom Poe; Una Voe", "Subject: The lease"]],
-  ["de", ["Von: Jane Roe", "Gesendet: Freitag, 3. Mai 2024 10:12", "An: Ann Doe", "Cc: Tom Poe", "Betreff: Mietvertrag"]],
+  [
+    "en",
+    ["From: Jane Roe", "Sent: Friday, 3 May 2024 10:12", "To: Ann Doe", "Cc: Tom Poe; Una Voe", "Subject: The lease"]
+  ],
+  [
+    "de",
+    ["Von: Jane Roe", "Gesendet: Freitag, 3. Mai 2024 10:12", "An: Ann Doe", "Cc: Tom Poe", "Betreff: Mietvertrag"]
+  ],
   ["fr", ["De : Jane Roe", "Envoyé : vendredi 3 mai 2024 10:12", "À : Ann Doe", "Objet : Le bail"]],
-  ["es", ["De: Jane Roe", "Enviado el: viernes, 3 de mayo de 2024 10:12", "Para: Ann Doe", "CC: Tom Poe", "Asunto: El contrato"]],
+  [
+    "es",
+    [
+      "De: Jane Roe",
+      "Enviado el: viernes, 3 de mayo de 2024 10:12",
+      "Para: Ann Doe",
+      "CC: Tom Poe",
+      "Asunto: El contrato"
+    ]
+  ],
   ["nl", ["Van: Jane Roe", "Verzonden: vrijdag 3 mei 2024 10:12", "Aan: Ann Doe", "Onderwerp: De huur"]],
   ["it", ["Da: Jane Roe", "Inviato: venerdì 3 maggio 2024 10:12", "A: Ann Doe", "Oggetto: Il contratto"]],
   ["pt", ["De: Jane Roe", "Enviada: sexta-feira, 3 de maio de 2024 10:12", "Para: Ann Doe", "Assunto: O contrato"]],
   ["pl", ["Od: Jane Roe", "Wysłano: piątek, 3 maja 2024 10:12", "Do: Ann Doe", "DW: Tom Poe", "Temat: Umowa"]],
-  ["Apple", ["From: Jane Roe <j@a.example>", "Subject: The lease", "Date: 3 May 2024 at 10:12:00 CEST", "To: Ann Doe <a@a.example>"]]
+  [
+    "Apple",
+    [
+      "From: Jane Roe <j@a.example>",
+      "Subject: The lease",
+      "Date: 3 May 2024 at 10:12:00 CEST",
+      "To: Ann Doe <a@a.example>"
+    ]
+  ]
 ]
 
 const divided: ReadonlyArray<string> = [
@@ -133,7 +156,9 @@ describe("An e-mail quoted in another", () => {
 
   it("and answered between its lines, leaves the answers", async () => {
     assert.deepStrictEqual(
-      await quotedIn("Own.\n\nOn 3 May 2024, Jane wrote:\n>> Marker first\n> Marker one\n\nAnswer one\n\n> Marker two\nAnswer two\n-- \nAnn"),
+      await quotedIn(
+        "Own.\n\nOn 3 May 2024, Jane wrote:\n>> Marker first\n> Marker one\n\nAnswer one\n\n> Marker two\nAnswer two\n-- \nAnn"
+      ),
       [
         ["mail-header", "On 3 May 2024, Jane wrote:"],
         ["quoted", "Marker first\nMarker one"],
@@ -176,10 +201,7 @@ describe("A thread that somebody saved", () => {
   })
 
   it("as PDF is told apart, also over pages", async () => {
-    const pages = [
-      { content: show([...fields, "Marker last."]) },
-      { content: show([...fields, "Marker earlier."]) }
-    ]
+    const pages = [{ content: show([...fields, "Marker last."]) }, { content: show([...fields, "Marker earlier."]) }]
     const reading = await readHere(pdfOfPages(pages))
     assert.strictEqual(textOf(reading, "mail-header"), `${fields.join("\n")}\n`.repeat(2))
     assert.include(textOf(reading, "quoted"), "Marker earlier.")
@@ -199,14 +221,14 @@ describe("A thread that somebody saved", () => {
 describe("Hostile threads", () => {
   const cases: Readonly<Record<string, string>> = {
     "header blocks": "From: a\nSent: b\nTo: c\n".repeat(50_000),
-    "recipients": `From: a\nTo: ${"x;\n".repeat(500_000)}`,
+    recipients: `From: a\nTo: ${"x;\n".repeat(500_000)}`,
     "labels on a line": `From: ${"Sent: To: Cc: Subject: ".repeat(100_000)}`,
-    "beginnings": "From: \n".repeat(300_000),
+    beginnings: "From: \n".repeat(300_000),
     "beginnings with recipients": "From: a\nTo: b\nc\nd\n".repeat(100_000),
-    "attributions": "On 1 May 2024 a\n".repeat(200_000),
-    "marks": ">".repeat(2_000_000),
+    attributions: "On 1 May 2024 a\n".repeat(200_000),
+    marks: ">".repeat(2_000_000),
     "lines of marks": "> > > a\n".repeat(200_000),
-    "asterisks": `${"*".repeat(1_000_000)}From: a`,
+    asterisks: `${"*".repeat(1_000_000)}From: a`,
     "empty lines": "\n".repeat(2_000_000)
   }
   for (const [what, text] of Object.entries(cases)) {

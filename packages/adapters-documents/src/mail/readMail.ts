@@ -6,6 +6,7 @@ import type { Output } from "../document/Output.ts"
 import { isProgramMark } from "../document/programMarks.ts"
 import { readAttached } from "../document/readAttached.ts"
 import { Unreadable } from "../document/Unreadable.ts"
+import { readHtml } from "../html/readHtml.ts"
 import { headOf } from "../text/decodeText.ts"
 import { writeBody } from "./writeBody.ts"
 
@@ -52,6 +53,8 @@ export const readMail = async (bytes: Uint8Array, output: Output, depth: number)
   output.opened("message/rfc822", null)
   output.text("mail-header", folderLine)
   output.text("mail-header", headersOf(mail.headers))
-  writeBody(mail.text ?? "", mail.html, output)
+  const { html } = mail
+  const readPage = (page: Output) => readHtml(html ?? "", page, { quoteMarks: true })
+  writeBody(mail.text ?? "", html === undefined ? undefined : readPage, output)
   for (const attachment of mail.attachments) await readAttachment(attachment, output, depth)
 }

@@ -3,7 +3,6 @@
  * text; what the page hides follows.
  */
 import type { Output } from "../document/Output.ts"
-import { readHtml } from "../html/readHtml.ts"
 import { hasExtraWords } from "./hasExtraWords.ts"
 import { Thread } from "./thread/Thread.ts"
 
@@ -11,10 +10,11 @@ const writeThread = (text: string, output: Output): void => {
   if (text.trim() !== "") new Thread(output, "email").write(`${text.trimEnd()}\n`)
 }
 
-export const writeBody = (text: string, html: string | undefined, output: Output): void => {
+/** `readPage` reads the page or the rich text, if there is any. */
+export const writeBody = (text: string, readPage: ((page: Output) => void) | undefined, output: Output): void => {
   writeThread(text, output)
-  if (html === undefined) return
-  const page = output.collect((collecting) => readHtml(html, collecting, { quoteMarks: true }))
+  if (readPage === undefined) return
+  const page = output.collect(readPage)
   if (hasExtraWords(page, text)) {
     const words = page.filter(({ part }) => part === "body")
     writeThread(words.map((piece) => piece.text).join(""), output)

@@ -62,7 +62,8 @@ export class Thread {
     this.#text = normalizeText(text)
     this.#at = 0
     for (;;) {
-      while (this.#window.length < Limits.headerBlockLines && this.#at < this.#text.length) this.#window.push(this.#next())
+      while (this.#window.length < Limits.headerBlockLines && this.#at < this.#text.length)
+        this.#window.push(this.#next())
       const line = this.#window[0]
       if (line === undefined) return
       const taken = this.#header(line)

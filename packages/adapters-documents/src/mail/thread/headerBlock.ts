@@ -38,7 +38,11 @@ const readers: ReadonlyArray<Reader> = Object.values(languages).map((labels) => 
     for (const word of labels[kind]) kinds.set(word.toLowerCase(), kind)
   }
   const words = [...kinds.keys()].sort((a, b) => b.length - a.length).join("|")
-  return { begins: beginning(labels.from), kinds, label: new RegExp(`(?<![^\\s*])(${words})\\*{0,2}[ \\u00a0]?:(?!//)`, "giu") }
+  return {
+    begins: beginning(labels.from),
+    kinds,
+    label: new RegExp(`(?<![^\\s*])(${words})\\*{0,2}[ \\u00a0]?:(?!//)`, "giu")
+  }
 })
 
 /** Most lines are passed over at once. */
