@@ -35,7 +35,7 @@ const propertiesOf = (
   encode?: (text: string) => Uint8Array
 ): Map<string, Uint8Array> => {
   const streams = new Map<string, Uint8Array>()
-  const entries = [Buffer.alloc(header)]
+  const entries: Array<Buffer> = [Buffer.alloc(header)]
   for (const [id, value] of properties) {
     const stream = (type: string, bytes: Uint8Array) => streams.set(`__substg1.0_${hex(id, 4)}${type}`, bytes)
     if (typeof value === "string") {

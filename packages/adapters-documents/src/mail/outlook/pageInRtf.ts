@@ -24,6 +24,7 @@ const symbols: Readonly<Record<string, string>> = {
   endash: "&ndash;",
   emdash: "&mdash;"
 }
+const escapes = new Map(Array.from("\\{}", (symbol) => [symbol, symbol]))
 const tables = new Set(["fonttbl", "colortbl", "stylesheet", "info", "pict"])
 
 const headBytes = 1_024
@@ -72,8 +73,7 @@ export const pageInRtf = (rtf: Uint8Array): string => {
         else if (!group.isSkipped && (!group.isForRtf || group.isTag)) bytes.push(byte)
       }
     } else if (token.kind === "word") word(token.name, token.parameter)
-    else if (token.symbol === "~") say("&nbsp;")
-    else if ("\\{}".includes(token.symbol)) say(token.symbol)
+    else if (token.kind === "symbol") say(token.symbol === "~" ? "&nbsp;" : (escapes.get(token.symbol) ?? ""))
     isIgnorable = token.kind === "symbol" && token.symbol === "*"
   }
   flush()

@@ -107,7 +107,14 @@ export const writeCompoundFile = (root: Storage): Uint8Array => {
   const places = Array.from({ length: tables }, (_, at) => first + at)
   const header = Buffer.alloc(sectorBytes)
   header.set(Buffer.from("d0cf11e0a1b11ae1", "hex"))
-  for (const [at, value] of [[24, 0x3e], [26, 3], [28, 0xfffe], [30, 9], [32, 6]] as const) header.writeUInt16LE(value, at) // prettier-ignore
+  for (const [at, value] of [
+    [24, 0x3e],
+    [26, 3],
+    [28, 0xfffe],
+    [30, 9],
+    [32, 6]
+  ] as const)
+    header.writeUInt16LE(value, at)
   const listStart = lists === 0 ? endOfChain : first + tables
   const fields = [
     tables,
