@@ -15,7 +15,9 @@ describe("A mail folder", () => {
       const reading = await readHere(content)
       assert.strictEqual(mediaTypeOf(reading), "application/mbox")
       assert.deepStrictEqual(
-        partsOf(reading).map(([part, text]) => [part, text.trim().split("\n").at(-1)]),
+        partsOf(reading)
+          .filter(([part]) => part !== "hidden")
+          .map(([part, text]) => [part, text.trim().split("\n").at(-1)]),
         [
           ["mail-header", "Subject: Marker 1"],
           ["body", "From there, too."],

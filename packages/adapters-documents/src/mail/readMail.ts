@@ -51,7 +51,7 @@ export const readMail = async (bytes: Uint8Array, output: Output, depth: number)
   })
   if (mail.attachments.some(isEnvelope)) throw new Unreadable("encrypted")
   output.opened("message/rfc822", null)
-  output.text("mail-header", folderLine)
+  output.text("hidden", folderLine)
   output.text("mail-header", headersOf(mail.headers))
   const { html } = mail
   const readPage = (page: Output) => readHtml(html ?? "", page, { quoteMarks: true })
