@@ -166,7 +166,10 @@ describe("A chat", () => {
           messageType: "message",
           createdDateTime: "2024-05-17T09:13:00.5Z",
           from: { user: { displayName: "Tom" } },
-          body: { contentType: "html", content: "<p>Marker <b>two</b></p><p>Marker three</p>" },
+          body: {
+            contentType: "html",
+            content: "<p>Marker <b>two</b></p><p>Marker three</p><img alt='Marker unseen'>"
+          },
           attachments: [{ name: "Marker.docx" }]
         },
         {
@@ -186,7 +189,8 @@ describe("A chat", () => {
     assert.deepStrictEqual(partsOf(await readHere(JSON.stringify(graph))), [
       ["field", "[2024-05-17 09:00:00] Marker joined\n"],
       ["body", "[2024-05-17 09:12:00] Jane Roe: Marker one\n[2024-05-17 09:13:00] Tom: Marker two\n  Marker three\n"],
-      ["attachment-name", "Marker.docx\n"]
+      ["attachment-name", "Marker.docx\n"],
+      ["hidden", "Marker unseen\n"]
     ])
     const personal = {
       conversations: [
@@ -210,7 +214,7 @@ describe("A chat", () => {
     const text =
       "May 17, 2024  9:12:33 AM (Read by you after 1 hour)\nJane Roe\nMarker one\nMarker two\n\n" +
       "May 17, 2024  9:13:00 PM\nMe\nattachments/12/Marker photo.jpeg\nMarker three\n\nMay 17, 2024  9:14:00 PM You named the conversation Marker\n\n"
-    const expected = [
+    const expected: ReturnType<typeof partsOf> = [
       ["body", "[2024-05-17 09:12:33] Jane Roe: Marker one\n  Marker two\n[2024-05-17 21:13:00] Me: Marker three\n"],
       ["attachment-name", "Marker photo.jpeg\n"],
       ["field", "[2024-05-17 21:14:00] You named the conversation Marker\n"]

@@ -4,7 +4,8 @@ import { decompressRtf } from "@incamera/adapters-documents/mail/outlook/decompr
 import { Output } from "@incamera/adapters-documents/document/Output"
 import { docx, documentXml, paragraph, run } from "./support/docx.ts"
 import { type MessageContent, msg, storedRtf } from "./support/msg.ts"
-import { mediaTypeOf, partsOf, readHere, textOf } from "./support/read.ts"
+import { Effect } from "effect"
+import { extract, mediaTypeOf, partsOf, provideExtractor, readHere, textOf } from "./support/read.ts"
 
 const sentAt = new Date("2024-05-03T22:12:00Z")
 
@@ -234,6 +235,15 @@ describe("Hostile Outlook messages", () => {
       else assert.include(["broken", "unsupported"], outcome, what)
     }
   })
+
+  it.live("and all others are read in a process of their own", () =>
+    Effect.gen(function* () {
+      const reading = yield* extract(msg({ ...plain, properties: { ...plain.properties, 0x007d: transport } }))
+      assert.strictEqual(reading.outcome, "read")
+      assert.include(textOf(reading, "quoted"), "Marker earlier.")
+      assert.strictEqual((yield* extract(msg(plain).subarray(0, 3_000))).outcome, "broken")
+    }).pipe(provideExtractor())
+  )
 
   it("with a great many recipients are read", async () => {
     const recipients = Array.from({ length: 5_000 }, (_, at) => ({ 0x0c15: 1, 0x3001: `Marker ${at}` }))

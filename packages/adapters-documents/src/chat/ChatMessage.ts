@@ -11,6 +11,8 @@ export interface ChatMessage {
   readonly sender: string | null
   readonly lines: ReadonlyArray<string>
   readonly attachments: ReadonlyArray<string>
+  /** What its page holds and doesn't show. */
+  readonly hidden?: ReadonlyArray<string>
 }
 
 /** Reads a text as the export of one program; yields nothing if it is none. */
@@ -27,6 +29,7 @@ const writeMessage = (message: ChatMessage, order: DayOrder, output: Output): vo
   output.line("body", `${stamp} ${message.sender}: ${first}`)
   for (const line of more) output.text("body", `  ${line}\n`)
   for (const name of message.attachments) output.line("attachment-name", name)
+  for (const text of message.hidden ?? []) output.aside("hidden", text)
 }
 
 /** Writes a text as a chat if it is the export of one; returns false if not. */

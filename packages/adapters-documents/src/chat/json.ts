@@ -44,16 +44,16 @@ export const timeIn = (value: unknown, ...names: ReadonlyArray<string>): Date | 
   return undefined
 }
 
-/** Returns the lines of a page, and the names of its pictures. */
-export const wordsIn = (html: string): readonly [lines: ReadonlyArray<string>, names: ReadonlyArray<string>] => {
-  if (!/[<&]/.test(html)) return [html === "" ? [] : html.split("\n"), []]
+/** Returns the lines of a text or page, and what the page hides. */
+export const wordsIn = (html: string): Pick<ChatMessage, "lines"> & { readonly hidden: ReadonlyArray<string> } => {
+  if (!/[<&]/.test(html)) return { lines: html === "" ? [] : html.split("\n"), hidden: [] }
   const lines: Array<string> = []
-  const names: Array<string> = []
+  const hidden: Array<string> = []
   for (const { part, text } of new Output(() => {}).collect((page) => readHtml(html, page))) {
     if (part === "body") lines.push(...text.split("\n"))
-    else names.push(...text.split("\n"))
+    else hidden.push(text)
   }
-  return [lines.filter((line) => line !== ""), names.filter((name) => name !== "")]
+  return { lines: lines.filter((line) => line !== ""), hidden }
 }
 
 /** Other JSON is not looked at: it may be of any size. */

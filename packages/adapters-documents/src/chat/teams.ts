@@ -33,12 +33,13 @@ const messageOf = (value: unknown): ChatMessage | undefined => {
   const kind = textIn(value, "messageType", "messagetype")
   if (kind === "") return undefined
   const isSaid = sender !== "" && /^(?:message|text|richtext)/i.test(kind)
-  const [lines, names] = wordsIn(content)
+  const { hidden, lines } = wordsIn(content)
   return {
     ...chatDateOf(time),
     sender: isSaid ? sender : null,
     lines: lines.length > 0 ? lines : [kind],
-    attachments: [...namesIn(value), ...names]
+    attachments: namesIn(value),
+    hidden
   }
 }
 
