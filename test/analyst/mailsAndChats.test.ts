@@ -11,6 +11,7 @@ const marks: Partial<Record<DocumentPart, string>> = {
   "mail-header": "[Mail header]",
   quoted: "[Quoted e-mail]",
   field: "[Field]",
+  hidden: "[Hidden]",
   "attachment-name": "[Attachment]"
 }
 

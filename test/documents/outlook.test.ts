@@ -241,7 +241,7 @@ describe("Hostile Outlook messages", () => {
       const reading = yield* extract(msg({ ...plain, properties: { ...plain.properties, 0x007d: transport } }))
       assert.strictEqual(reading.outcome, "read")
       assert.include(textOf(reading, "quoted"), "Marker earlier.")
-      assert.strictEqual((yield* extract(msg(plain).subarray(0, 3_000))).outcome, "broken")
+      assert.strictEqual((yield* extract(msg(plain).subarray(0, -600))).outcome, "broken")
     }).pipe(provideExtractor())
   )
 

@@ -154,6 +154,19 @@ describe("An e-mail quoted in another", () => {
     assert.deepStrictEqual(await quotedIn("<p>Own words.</p><blockquote>A statute.</blockquote>", "text/html"), [])
   })
 
+  it("is told by a line that is broken within an address, above an empty line", async () => {
+    assert.deepStrictEqual(
+      await quotedIn(
+        "Own.\n\nOn Fri, May 3, 2024 at 10:12 AM Jane Roe <\njane@a.example> wrote:\n\n> Marker earlier\nOwn end"
+      ),
+      [
+        ["mail-header", "On Fri, May 3, 2024 at 10:12 AM Jane Roe <jane@a.example> wrote:"],
+        ["quoted", "Marker earlier"],
+        ["body", "Own end"]
+      ]
+    )
+  })
+
   it("and answered between its lines, leaves the answers", async () => {
     assert.deepStrictEqual(
       await quotedIn(

@@ -92,22 +92,25 @@ export class Thread {
       if (block !== undefined && (this.#kind === "email" || block.isCertain)) {
         const wasThread = this.#isThread
         this.#isThread ||= this.#linesBefore <= linesAbove
-        return this.#say(line, block.fields, block.next, wasThread)
+        return this.#say(line, block.fields, block.next, wasThread, wasThread)
       }
     }
     if (!this.#isThread) return 0
-    if (divider.test(line.text.slice(0, dividerCharacters))) return this.#say(line, [line.text], 1, true)
+    if (divider.test(line.text.slice(0, dividerCharacters))) return this.#say(line, [line.text], 1, true, true)
     const attribution = beginsAttribution(line.text) ? attributionOf(this.#texts(line)) : undefined
     if (attribution === undefined) return 0
     const following = this.#window.slice(attribution.next).find(({ text }) => text.trim() !== "")
     const isMarked = following !== undefined && following.level > line.level
-    return isMarked || attribution.isCertain ? this.#say(line, [attribution.text], attribution.next, !isMarked) : 0
+    return isMarked || attribution.isCertain
+      ? this.#say(line, [attribution.text], attribution.next, true, !isMarked)
+      : 0
   }
 
-  #say({ level }: Line, fields: ReadonlyArray<string>, lines: number, isAbove: boolean): number {
+  /** `isQuoted`: of an earlier e-mail. `isAbove`: without marks, everything below belongs to that. */
+  #say({ level }: Line, fields: ReadonlyArray<string>, lines: number, isQuoted: boolean, isAbove: boolean): number {
     for (const field of fields) this.#output.line("mail-header", field)
     this.#isBelow ||= isAbove && level === 0
-    this.#part = this.#isBelow || level > 0 ? "quoted" : "body"
+    this.#part = isQuoted ? "quoted" : "body"
     return lines
   }
 

@@ -33,7 +33,7 @@ export const attributionOf = (lines: ReadonlyArray<string>): Attribution | undef
   for (const [at, line] of lines.slice(0, mostLines).entries()) {
     const more = line.trim()
     if (more === "" || text.length + more.length > mostCharacters) return undefined
-    text = `${text} ${more}`.trim()
+    text = text.endsWith("<") ? text + more : `${text} ${more}`.trim()
     if (!text.endsWith(":")) continue
     if (!dated.test(text) || !(wrote.test(text) || bare.test(text))) return undefined
     return { text, next: at + 1, isCertain: exact.test(text) }
