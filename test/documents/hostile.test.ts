@@ -7,6 +7,7 @@ import { Effect, Schema } from "effect"
 import { bomb, gibibyte, within } from "./support/bombs.ts"
 import { assertSound, Change, changed } from "./support/damage.ts"
 import { docx, documentXml, paragraph, run } from "./support/docx.ts"
+import { msg, storedRtf } from "./support/msg.ts"
 import { pdf, pdfOfPages, show, stream } from "./support/pdf.ts"
 import { bytesOf, extract, mediaTypeOf, provideExtractor, readHere, textOf } from "./support/read.ts"
 import { zip } from "./support/zip.ts"
@@ -146,6 +147,24 @@ const samples: Readonly<Record<string, Uint8Array>> = {
   mail: bytesOf(
     'From: a@a.example\nTo: b@b.example\nSubject: =?utf-8?Q?c?=\nContent-Type: multipart/mixed; boundary="b"\n\n' +
       "--b\n\nSome words\n--b\nContent-Type: text/html\nContent-Transfer-Encoding: base64\n\nPHA+d29yZHM=\n--b--\n"
+  ),
+  msg: msg({
+    properties: {
+      0x0037: "Title",
+      0x1000: "Some words",
+      0x1009: storedRtf("{\\rtf1 Some {\\v more}}"),
+      0x0039: new Date(0)
+    },
+    named: { 0x8208: "Place" },
+    recipients: [{ 0x0c15: 1, 0x3001: "B" }],
+    attachments: [
+      { properties: { 0x3707: "a.txt", 0x3701: bytesOf("words ".repeat(1_000)) } },
+      { properties: { 0x3001: "m" }, message: { properties: { 0x1000: "Inner words" } } }
+    ]
+  }),
+  mbox: bytesOf("From a Mon Jan 1 10:00:00 2024\nFrom: a\nTo: b\nSubject: c\n\nwords\n\n".repeat(3)),
+  thread: bytesOf(
+    "From: a\nTo: b\nSubject: c\n\nSome words\n\nOn 3 May 2024 at 10:12, A <a@a> wrote:\n> words\n>> more\n\nFrom: A\nSent: 3 May 2024\nTo: B\nSubject: c\n\nlast\n"
   ),
   text: bytesOf("\ufeffSome wörds\r\nand more\n")
 }

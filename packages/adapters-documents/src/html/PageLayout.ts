@@ -79,6 +79,10 @@ export const isWhite = (attributes: ReadonlyMap<string, string>): boolean =>
 export const isColoured = (attributes: ReadonlyMap<string, string>): boolean =>
   attributes.has("bgcolor") || attributes.has("background") || colouredStyle.test(attributes.get("style") ?? "")
 
+/** Mail programs quote an e-mail so; a quotation without these marks may be of anything. */
+export const isQuotation = (tag: string, attributes: ReadonlyMap<string, string>): boolean =>
+  tag === "blockquote" && (attributes.get("type") === "cite" || /quote|cite/i.test(attributes.get("class") ?? ""))
+
 /**
  * Attributes that hold text or an address. So do those of `data-*`, `aria-*` and `on*`. `name` mostly serves scripts, but
  * may be all that is left of a filled-in field.

@@ -14,6 +14,7 @@ import {
   endedBy,
   isColoured,
   isHiding,
+  isQuotation,
   isTextual,
   isWhite,
   hiddenElements,
@@ -27,6 +28,13 @@ interface Open {
   readonly hidden: boolean
   readonly coloured: boolean
   readonly preformatted: boolean
+  /** The number of quoted e-mails that it is in. */
+  readonly quotes: number
+}
+
+export interface PageOptions {
+  /** Marks each line of a quoted e-mail by `> `, as in plain text. */
+  readonly quoteMarks: boolean
 }
 
 const whiteSpace = /[ \t\n\f\r]+/g
@@ -35,6 +43,7 @@ const lookBack = 512
 
 class PageReader {
   readonly #output: Output
+  readonly #quoteMarks: boolean
   readonly #tokenizer: Tokenizer
   readonly #open: Array<Open> = []
   #shown = ""
@@ -42,8 +51,9 @@ class PageReader {
   #title: string | undefined
   #aside: Array<readonly [DocumentPart, string]> = []
 
-  constructor(output: Output) {
+  constructor(output: Output, { quoteMarks }: PageOptions) {
     this.#output = output
+    this.#quoteMarks = quoteMarks
     this.#tokenizer = new Tokenizer(
       { sourceCodeLocationInfo: false },
       {
@@ -84,7 +94,9 @@ class PageReader {
     const isPreformatted = this.#top?.preformatted === true
     const shown = end === "" || isPreformatted ? this.#shown : this.#shown.trimEnd()
     this.#shown = ""
-    if (shown !== "") this.#output.text("body", `${shown}${end}`)
+    const marks = "> ".repeat(this.#top?.quotes ?? 0)
+    const marked = marks === "" ? shown : marks + shown.replaceAll("\n", `\n${marks}`)
+    if (shown !== "") this.#output.text("body", `${marked}${end}`)
     if (this.#hidden !== "") this.#output.aside("hidden", withoutProgramNames(this.#hidden))
     this.#hidden = ""
     const aside = this.#aside
@@ -116,7 +128,11 @@ class PageReader {
           isHiding(attributes) ||
           (isWhite(attributes) && !coloured),
         coloured,
-        preformatted: this.#top?.preformatted === true || preformatted.has(tag)
+        preformatted: this.#top?.preformatted === true || preformatted.has(tag),
+        quotes: Math.min(
+          (this.#top?.quotes ?? 0) + (this.#quoteMarks && isQuotation(tag, attributes) ? 1 : 0),
+          Limits.quotationDepth
+        )
       })
     }
   }
@@ -161,4 +177,5 @@ class PageReader {
   }
 }
 
-export const readHtml = (html: string, output: Output): void => new PageReader(output).read(html)
+export const readHtml = (html: string, output: Output, options: PageOptions = { quoteMarks: false }): void =>
+  new PageReader(output, options).read(html)

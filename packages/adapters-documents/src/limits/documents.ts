@@ -51,3 +51,21 @@ export const repeatedSpaces = 256
 
 /** Properties of a document in a compound file. */
 export const documentProperties = 10_000
+
+/** Lines of the header block above a quoted e-mail; a list of recipients may be long. */
+export const headerBlockLines = 60
+
+/** Characters of such a line in which labels are searched. */
+export const headerLineCharacters = 4_000
+
+/** Levels of e-mails quoted in one another that are told apart. */
+export const quotationDepth = 50
+
+/** Streams and storages of a compound file, such as an Outlook message: each recipient has a dozen. */
+export const compoundEntries = 100_000
+
+/** Nesting depth of storages in a compound file: an attached Outlook message takes two. */
+export const compoundDepth = 32
+
+/** E-mails of one mail folder. */
+export const folderMails = 10_000

@@ -8,7 +8,7 @@ import { readAttached } from "../document/readAttached.ts"
 import { Unreadable } from "../document/Unreadable.ts"
 import { readHtml } from "../html/readHtml.ts"
 import { headOf } from "../text/decodeText.ts"
-import { hasExtraWords } from "./hasExtraWords.ts"
+import { writeBody } from "./writeBody.ts"
 
 const folderLineBytes = 1_024
 
@@ -51,13 +51,10 @@ export const readMail = async (bytes: Uint8Array, output: Output, depth: number)
   })
   if (mail.attachments.some(isEnvelope)) throw new Unreadable("encrypted")
   output.opened("message/rfc822", null)
-  output.text("mail-header", folderLine)
+  output.text("hidden", folderLine)
   output.text("mail-header", headersOf(mail.headers))
-  if (mail.text !== undefined && mail.text.trim() !== "") output.text("body", `${mail.text.trimEnd()}\n`)
-  if (mail.html !== undefined) {
-    const page = output.collect((collecting) => readHtml(mail.html!, collecting))
-    const doubled = mail.text !== undefined && !hasExtraWords(page, mail.text)
-    for (const { part, text } of page) if (!doubled || part !== "body") output.text(part, text)
-  }
+  const { html } = mail
+  const readPage = (page: Output) => readHtml(html ?? "", page, { quoteMarks: true })
+  writeBody(mail.text ?? "", html === undefined ? undefined : readPage, output)
   for (const attachment of mail.attachments) await readAttachment(attachment, output, depth)
 }

@@ -1,7 +1,86 @@
-/** Reads an Outlook message (.msg). */
+/** Reads an Outlook message (.msg, MS-OXMSG): an e-mail, or a contact, an appointment, a task or a note. */
+import * as Limits from "../Limits.ts"
 import type { Output } from "../document/Output.ts"
-import { Unsupported } from "../document/Unreadable.ts"
+import { readAttached } from "../document/readAttached.ts"
+import { Unreadable } from "../document/Unreadable.ts"
+import { decodeAs, encodingOf } from "../text/decodeText.ts"
+import { readHtml } from "../html/readHtml.ts"
+import { readRtf } from "../rtf/readRtf.ts"
+import { readCompoundFile, type Storage } from "./outlook/CompoundFile.ts"
+import { decompressRtf } from "./outlook/decompressRtf.ts"
+import { fieldsOf } from "./outlook/fields.ts"
+import { headerLinesOf } from "./outlook/headers.ts"
+import { isPageInRtf, pageInRtf } from "./outlook/pageInRtf.ts"
+import { headerBytes, nameStorage, Properties, propertyNamesOf, propertyStream } from "./outlook/Properties.ts"
+import { writeCompoundFile } from "./outlook/writeCompoundFile.ts"
+import { writeBody } from "./writeBody.ts"
 
-export const readOutlook = async (_bytes: Uint8Array, _output: Output, _depth: number): Promise<void> => {
-  throw new Unsupported()
+const attachmentStorage = "__attach_version1.0_"
+const embeddedStorage = "__substg1.0_3701000d"
+/** The message needs the recipient's key. A signature alone doesn't. */
+const envelope = /^ipm\.note\.(?:smime|secure)(?!\.multipartsigned)/i
+
+/** What the header says, the kinds of addresses, and the text itself. */
+const told = new Set([0x001a, 0x007d, 0x1000, 0x1013, 0x0037, 0x0c1e, 0x0064, 0x3002])
+
+/** A message attached to another, as a file of its own. */
+const fileOf = (embedded: Storage, root: Storage): Uint8Array => {
+  const properties = embedded.streams.get(propertyStream)!
+  const whole = new Uint8Array(properties.length + headerBytes.message - headerBytes.embedded)
+  whole.set(properties.subarray(0, headerBytes.embedded))
+  whole.set(properties.subarray(headerBytes.embedded), headerBytes.message)
+  const names = root.storages.get(nameStorage)
+  return writeCompoundFile({
+    streams: new Map([...embedded.streams, [propertyStream, whole]]),
+    storages: new Map([...embedded.storages, ...(names === undefined ? [] : [[nameStorage, names] as const])])
+  })
+}
+
+const readAttachment = async (storage: Storage, root: Properties, output: Output, depth: number): Promise<void> => {
+  output.countPart()
+  const attachment = new Properties(storage, headerBytes.other, root.codePage)
+  output.line("attachment-name", attachment.text(0x3707, 0x3704, 0x3001))
+  for (const [id, text] of attachment.texts) if (![0x3707, 0x3703, 0x370e].includes(id)) output.line("hidden", text)
+  const embedded = storage.storages.get(embeddedStorage)
+  if (embedded === undefined) return readAttached(attachment.bytes(0x3701) ?? new Uint8Array(), output, depth)
+  if (!embedded.streams.has(propertyStream)) return
+  if (depth >= Limits.attachmentDepth) throw new Unreadable("too-complex")
+  await readAttached(fileOf(embedded, root.storage), output, depth)
+}
+
+/** Reads the page or the rich text of the message; undefined if it has only its plain text. */
+const pageOf = (message: Properties, output: Output): ((collecting: Output) => void) | undefined => {
+  const asPage = (html: string) => (collecting: Output) => readHtml(html, collecting, { quoteMarks: true })
+  const bytes = message.bytes(0x1013)
+  if (bytes !== undefined) {
+    const encoding = encodingOf(bytes)
+    return asPage(decodeAs(bytes, encoding === "windows-1252" ? `windows-${message.codePage}` : encoding))
+  }
+  const html = message.text(0x1013)
+  if (html !== "") return asPage(html)
+  const compressed = message.bytes(0x1009)
+  if (compressed === undefined) return undefined
+  const rtf = decompressRtf(compressed, output)
+  return isPageInRtf(rtf) ? asPage(pageInRtf(rtf)) : (collecting) => readRtf(rtf, collecting)
+}
+
+export const readOutlook = async (bytes: Uint8Array, output: Output, depth: number): Promise<void> => {
+  const root = readCompoundFile(bytes)
+  if (!root.streams.has(propertyStream)) throw new Unreadable("broken")
+  const message = new Properties(root, headerBytes.message)
+  if (envelope.test(message.text(0x001a))) throw new Unreadable("encrypted")
+  output.opened("application/vnd.ms-outlook", null)
+  const header = await headerLinesOf(message)
+  const fields = fieldsOf(message, propertyNamesOf(root))
+  for (const line of header) output.line("mail-header", line)
+  for (const line of fields.lines) output.line("body", line)
+  const text = message.text(0x1000)
+  writeBody(text, pageOf(message, output), output)
+  const shown = [...header, text].join("\n")
+  for (const [id, value] of message.texts) {
+    if (!told.has(id) && !fields.ids.has(id) && !shown.includes(value.trim())) output.line("hidden", value)
+  }
+  for (const [name, storage] of root.storages) {
+    if (name.startsWith(attachmentStorage)) await readAttachment(storage, message, output, depth)
+  }
 }

@@ -2,6 +2,7 @@
 import type { PDFDocumentProxy, PDFPageProxy } from "pdfjs-dist"
 import type { Output } from "../document/Output.ts"
 import { readAttached } from "../document/readAttached.ts"
+import { Thread } from "../mail/thread/Thread.ts"
 import { type AttachedFile, readAnnotations } from "./annotations.ts"
 import { readDocumentData, readFields } from "./documentData.ts"
 import { openPdf } from "./openPdf.ts"
@@ -50,11 +51,13 @@ export const readPdf = async (bytes: Uint8Array, output: Output, depth: number):
   output.countPages(pages)
   output.opened("application/pdf", pages)
   const files: Array<AttachedFile> = []
+  // Somebody may have printed e-mails.
+  const thread = new Thread(output, "file")
   let reported = 0
   for (let number = 1; number <= pages; number++) {
     const page = await pdf.getPage(number)
     const text = (await pageText(page)).trimEnd()
-    output.text("body", number === pages ? `${text}\n` : `${text}\n\f`)
+    thread.write(number === pages ? `${text}\n` : `${text}\n\f`)
     files.push(...(await readAnnotations(page, output)))
     await readAlternatives(page, output)
     page.cleanup()

@@ -1,10 +1,13 @@
-/** Reads a file that is plain text. */
+/** Reads a file that is plain text: an exported chat, a saved thread of e-mails, or any other. */
+import { chatReaders } from "../chat/chatReaders.ts"
+import { writeChat } from "../chat/ChatMessage.ts"
 import type { Output } from "../document/Output.ts"
+import { Thread } from "../mail/thread/Thread.ts"
 import { decodeText } from "./decodeText.ts"
 import { isMarkdown } from "./isMarkdown.ts"
 
 export const readText = (bytes: Uint8Array, output: Output): void => {
   const { text } = decodeText(bytes)
   output.opened(isMarkdown(text) ? "text/markdown" : "text/plain", null)
-  output.text("body", text)
+  if (!writeChat(text, chatReaders, output)) new Thread(output, "file").write(text)
 }

@@ -16,7 +16,7 @@ const chatLine = new RegExp(
   "u"
 )
 const fromLine = new RegExp(
-  `^[\\s>*]{0,6}(?:from|von|de|van|afzender|expéditeur|remitente)\\s{0,2}:[^\\n\\[]{0,60}(${placeholder})`,
+  `^[\\s>*]{0,6}(?:from|von|de|van|da|od|afzender|expéditeur|remitente)\\s{0,2}:[^\\n\\[]{0,60}(${placeholder})`,
   "i"
 )
 const toLine = new RegExp(`^[\\s>*]{0,6}(?:to|an|à|para|aan)\\s{0,2}:[^\\n\\[]{0,60}(${placeholder})`, "i")
@@ -38,6 +38,9 @@ const undersigned = new RegExp(
   `\\b(?:(?:I|[Ii]ch|[Yy]o|[Ii]k),\\s{1,2}(?:the undersigned,?\\s|[Uu]nterzeichnete[rn]?,?\\s|ondergetekende,?\\s)?|[Jj]e soussignée?[\\s:,]{1,4}|[Ii]k ben\\s|[Ii]ch bin\\s)(${placeholder})`,
   "u"
 )
+
+/** The parts of an e-mail, in its text. */
+const mailMark = /^\[(Mail header|Quoted e-mail|Body|Attachment)\]$/
 
 /** A line without a placeholder names nobody, unless it is of a chat. */
 const clock = /\d[:.h]\d\d/
@@ -68,11 +71,25 @@ export function turnsOf(text: string, part: Part): ReadonlyArray<Turn> {
   let isClosed = -10
   let number = 0
   let to: Span | null = null
+  let mark: string | undefined
+  let own: Turn | undefined
+  let before = 0
   const last = (): Turn | undefined => found.at(-1)
   for (const line of linesOf(text, part)) {
     number++
     if (!line.text.includes("[") && !clock.test(line.text)) {
       if (line.text.length < 90 && closing.test(line.text)) isClosed = number
+      continue
+    }
+    const name = mailMark.exec(line.text)?.[1]
+    if (name !== undefined) {
+      const inHeader = found.slice(before)
+      // Before a quotation, the sender of an e-mail without words of its own, and that of the quoted one.
+      if (mark === "Mail header" && (name === "Body" || inHeader.length > 1)) own = inHeader[0]
+      // An e-mail goes on behind a message that it quotes.
+      if (name === "Body" && mark === "Quoted e-mail" && own !== undefined) found.push({ ...own, start: line.start })
+      before = found.length
+      mark = name
       continue
     }
     const chat = chatLine.exec(line.text)

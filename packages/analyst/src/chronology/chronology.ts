@@ -69,7 +69,9 @@ function* clauses(
   dates: ReadonlyArray<Resolved>,
   stamps: ReadonlyArray<Stamp>
 ): Generator<Entry> {
-  const borne = new Map(stamps.map((stamp, index) => [stamp.mention.start, index]))
+  const borne = new Map(
+    stamps.flatMap((stamp, index) => (stamp.resumes ? [] : [[stamp.mention.start, index] as const]))
+  )
   const asides = asidesOf(reading.text, part)
   const isIn = (spans: ReadonlyArray<Span>, { start }: Span) => {
     const span = spans[indexAt(spans, start)]

@@ -3,7 +3,7 @@ import type { Span } from "../Span.ts"
 
 /** Lines that begin a part of a file's text: of the page, or about the file. */
 const partMark =
-  /(?:^|\n)\[(Body|Header|Footer|Footnote|Endnote|Comment|Deleted|Hidden|Properties|Mail header|Attachment)\](?=\n)/g
+  /(?:^|\n)\[(Body|Header|Footer|Footnote|Endnote|Comment|Deleted|Hidden|Properties|Mail header|Attachment|Field|Speaker notes|Quoted e-mail|Hard to read)\](?=\n)/g
 const aboutTheFile = new Set(["Properties", "Hidden", "Attachment"])
 const ofThePage = new Set(["Header", "Footer"])
 

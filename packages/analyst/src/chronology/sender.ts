@@ -4,9 +4,9 @@ import type { Reading } from "../Reading.ts"
 import type { Span } from "../Span.ts"
 
 const from =
-  /(?:^|\n)[>\s*]{0,6}(?:from|von|de|van|absender|expéditeur|remitente|afzender)\s{0,2}:[^\n]{0,60}?(\[(?:Party|Name) \d{1,6}\])/iu
+  /(?:^|\n)[>\s*]{0,6}(?:from|von|de|van|absender|expéditeur|remitente|afzender|da|mittente|remetente|od|nadawca)\s{0,2}:[^\n]{0,60}?(\[(?:Party|Name) \d{1,6}\])/iu
 const wrote =
-  /^[^\n]{0,60}?(?:\n[>\s]{0,6})?[^\n]{0,60}?(\[(?:Party|Name) \d{1,6}\])[^\n]{0,80}?(?:\n[>\s]{0,6})?[^\n]{0,40}?(?:wrote|schrieb|écrit|escribió|schreef)(?!\p{L})|^[^\n]{0,60}?(?:schrieb|schreef|escribió)\s[^\n]{0,30}?(\[(?:Party|Name) \d{1,6}\])/iu
+  /^[^\n]{0,60}?(?:\n[>\s]{0,6})?[^\n]{0,60}?(\[(?:Party|Name) \d{1,6}\])[^\n]{0,80}?(?:\n[>\s]{0,6})?[^\n]{0,40}?(?:wrote|schrieb|écrit|escribió|schreef|scritto|escreveu|napisał)(?!\p{L})|^[^\n]{0,60}?(?:schrieb|schreef|escribió)\s[^\n]{0,30}?(\[(?:Party|Name) \d{1,6}\])/iu
 
 /** Returns the sender of a message by its header; null if it has none. */
 export function sender(reading: Reading, written: Span, date: Span): SafeText | null {

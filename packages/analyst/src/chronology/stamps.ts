@@ -17,6 +17,8 @@ export interface Stamp {
   readonly sent: boolean
   /** True if relative dates count from it; false for a contract. */
   readonly speaks: boolean
+  /** True where a message goes on behind one that it quotes. */
+  readonly resumes: boolean
 }
 
 /** Characters at the beginning and at the end of a text where its date may be. */
@@ -28,14 +30,14 @@ const label = (names: string): string => `^[>\\s*]{0,12}(?:${names})\\s{0,2}:[^\
 /** The header of a message. */
 const sentLine = new RegExp(
   label(
-    "date|sent|sent on|received|datum|gesendet|gesendet am|envoyé|envoyé le|enviado|enviado el|fecha|verzonden|verzonden op"
+    "date|sent|sent on|received|datum|gesendet|gesendet am|envoyé|envoyé le|enviad[oa]|enviado el|enviad[oa] em|fecha|verzonden|verzonden op|inviato|inviato il|wysłano|data"
   ),
   "iu"
 )
 /** "On 3 May 2024, at 22:47, [Party 1] wrote:" */
 const wroteBefore = /^[>\s*-]{0,12}(?:on|am|le|el|op)\s{1,2}(?:\p{L}{2,12}\.?,?\s{1,2}(?:den\s)?)?$/iu
 const wroteAfter =
-  /^[^\n]{0,60}?(?:\n[>\s]{0,6})?[^\n]{0,160}?(?<!\p{L})(?:wrote|schrieb|écrit|escribió|schreef)(?!\p{L})/iu
+  /^[^\n]{0,60}?(?:\n[>\s]{0,6})?[^\n]{0,160}?(?<!\p{L})(?:wrote|schrieb|écrit|escribió|schreef|scritto|escreveu|napisał)(?!\p{L})/iu
 /** "Date of this agreement: 3 October 2022", "Rechnungsdatum: 3.10.2022". */
 const dateLabel = new RegExp(
   label(
@@ -104,6 +106,26 @@ const openings =
   "dear|to whom|re:|subject:|hi|hello|sehr geehrte|liebe|lieber|guten tag|hallo|betreff|betr\\.|madame|monsieur|cher|chère|bonjour|objet|estimad[oa]|muy señor|asunto|buenos días|hola|distinguid[oa]|geachte|beste|betreft|onderwerp"
 const salutation = new RegExp(`(?:^|\\n)[ \\t>]{0,6}(?:${openings})(?!\\p{L})`, "iu")
 
+/** The parts of an e-mail, in its text. */
+const mailMark = /(?:^|\n)\[(Mail header|Quoted e-mail|Body|Attachment)\](?=\n)/g
+
+/** Returns the stamp of an e-mail again where its own words go on behind a message that it quotes. */
+function* resumed(text: string, { end, start }: Span, stamps: ReadonlyArray<Stamp>): Generator<Stamp> {
+  let before: { readonly name: string; readonly from: number } | undefined
+  let own: Stamp | undefined
+  for (const match of text.slice(start, end).matchAll(mailMark)) {
+    const [name, from] = [match[1]!, start + match.index]
+    if (before?.name === "Mail header") {
+      const header = before
+      const borne = stamps.filter(({ mention }) => mention.start >= header.from && mention.start < from)
+      // Before a quotation, the header of an e-mail without words of its own, and that of the quoted one.
+      if (name === "Body" || borne.length > 1) own = borne[0]
+    }
+    if (name === "Body" && before?.name === "Quoted e-mail" && own !== undefined) yield { ...own, from, resumes: true }
+    before = { name, from }
+  }
+}
+
 /** Returns the dates that a text bears, in order, from all dates that it states. */
 export function stampsOf(text: string, part: Span, stated: ReadonlyArray<StatedDate>): ReadonlyArray<Stamp> {
   const isLetter = salutation.test(text.slice(part.start, Math.min(part.end, part.start + head)))
@@ -121,7 +143,7 @@ export function stampsOf(text: string, part: Span, stated: ReadonlyArray<StatedD
     const first = found.find(({ narrates }) => !narrates)
     const alone = columnBefore(before)
     const stamp = (from: number, kind: Partial<Pick<Stamp, "narrates" | "sent" | "speaks">>): void => {
-      found.push({ mention, from, narrates: false, sent: false, speaks: true, ...kind })
+      found.push({ mention, from, narrates: false, sent: false, speaks: true, resumes: false, ...kind })
     }
     if (sentLine.test(before)) stamp(found.length === 0 ? part.start : mention.start, { sent: true })
     else if (
@@ -145,7 +167,7 @@ export function stampsOf(text: string, part: Span, stated: ReadonlyArray<StatedD
       stamp(part.start, { speaks: isLetter, sent: isLetter })
     else if (part.end - mention.end <= tail && signed.test(before)) stamp(part.start, { sent: isLetter })
   }
-  return found.sort((a, b) => a.from - b.from)
+  return [...found, ...resumed(text, part, found)].sort((a, b) => a.from - b.from)
 }
 
 /** Returns the stamp for a place: the last one that begins before it. */

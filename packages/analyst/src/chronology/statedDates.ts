@@ -190,7 +190,10 @@ const introducedVaguely =
   /\b(?:on\s+or\s+about|on\s+or\s+around|in\s+or\s+about|in\s+or\s+around|about|around|approximately|approx\.|circa|ca?\.|roughly|etwa|ungefähr|gegen|vers|environ|hacia|aproximadamente|ongeveer|rond)\s+(?:the\s+|den\s+|le\s+|el\s+)?$/i
 const vague = /^(?:about|around|circa)\b|\babout\s/i
 
-/** In lower case, "may 3" and "march 5" are a verb and a number; an abbreviation needs a year or a full stop. */
+/**
+ * In lower case, "may 3" and "march 5" are a verb and a number, unless a year follows ("3 may 2024" in Spanish); an
+ * abbreviation needs a year or a full stop.
+ */
 const isName = (
   text: string,
   groups: Readonly<Record<string, string | undefined>>,
@@ -200,7 +203,7 @@ const isName = (
   const name = groups["month"]
   if (name === undefined) return true
   if (/^ago$/i.test(name) && groups["year"] === undefined) return false
-  if (!/^ma(?:[yr]|rch)$/i.test(name)) return true
+  if (!/^ma(?:[yr]|rch)$/i.test(name) || (groups["day"] !== undefined && groups["year"] !== undefined)) return true
   const at = start + matched.indexOf(name)
   return at < start || /\p{Lu}/u.test(text[at]!)
 }

@@ -1,0 +1,23 @@
+/**
+ * Writes the words of an e-mail, with the e-mails that it quotes apart. Its page is read, too, if it says more than its
+ * text; what the page hides follows.
+ */
+import type { Output } from "../document/Output.ts"
+import { hasExtraWords } from "./hasExtraWords.ts"
+import { Thread } from "./thread/Thread.ts"
+
+const writeThread = (text: string, output: Output): void => {
+  if (text.trim() !== "") new Thread(output, "email").write(`${text.trimEnd()}\n`)
+}
+
+/** `readPage` reads the page or the rich text, if there is any. */
+export const writeBody = (text: string, readPage: ((page: Output) => void) | undefined, output: Output): void => {
+  writeThread(text, output)
+  if (readPage === undefined) return
+  const page = output.collect(readPage)
+  if (hasExtraWords(page, text)) {
+    const words = page.filter(({ part }) => part === "body")
+    writeThread(words.map((piece) => piece.text).join(""), output)
+  }
+  for (const piece of page) if (piece.part !== "body") output.text(piece.part, piece.text)
+}
