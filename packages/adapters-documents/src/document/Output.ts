@@ -12,7 +12,7 @@ import { Unreadable } from "./Unreadable.ts"
 
 /** Text about a document doesn't make it readable: a scan has a title and the scanner's name, too. */
 const isSaidAbout = (part: DocumentPart): boolean =>
-  part === "property" || part === "attachment-name" || part === "hidden"
+  part === "property" || part === "attachment-name" || part === "hidden" || part === "field"
 
 /**
  * Returns the end of a piece of a longer text: after a line, else after a word, else anywhere but inside a character.
@@ -60,6 +60,11 @@ export class Output {
   /** Reports progress in the document's own pages. Text may follow later, because pieces don't end with pages. */
   progress(pagesDone: number, pages: number): void {
     this.#say({ _tag: "Progress", pagesDone, pages })
+  }
+
+  /** Reports that a page is a picture, which takes longer. */
+  scanning(): void {
+    this.#say({ _tag: "Scanning" })
   }
 
   text(part: DocumentPart, text: string): void {

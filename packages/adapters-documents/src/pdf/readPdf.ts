@@ -1,4 +1,4 @@
-/** Reads a PDF file: page after page, then its metadata and attachments. */
+/** Reads a PDF file: page after page, by OCR where a page is a picture, then its metadata and attachments. */
 import type { PDFDocumentProxy, PDFPageProxy } from "pdfjs-dist"
 import type { Output } from "../document/Output.ts"
 import { readAttached } from "../document/readAttached.ts"
@@ -6,6 +6,8 @@ import { type AttachedFile, readAnnotations } from "./annotations.ts"
 import { readDocumentData, readFields } from "./documentData.ts"
 import { openPdf } from "./openPdf.ts"
 import { pageText } from "./pageText.ts"
+import { ScannedPages } from "../scans/pdf/ScannedPages.ts"
+import { writePage } from "../scans/writePage.ts"
 
 /** Milliseconds between two progress reports. */
 const reportMillis = 200
@@ -50,11 +52,17 @@ export const readPdf = async (bytes: Uint8Array, output: Output, depth: number):
   output.countPages(pages)
   output.opened("application/pdf", pages)
   const files: Array<AttachedFile> = []
+  const scanned = new ScannedPages(bytes, output)
   let reported = 0
   for (let number = 1; number <= pages; number++) {
     const page = await pdf.getPage(number)
     const text = (await pageText(page)).trimEnd()
-    output.text("body", number === pages ? `${text}\n` : `${text}\n\f`)
+    const found = await scanned.read(number, text)
+    if (found === undefined) output.text("body", number === pages ? `${text}\n` : `${text}\n\f`)
+    else {
+      writePage(output, found, number, number === pages)
+      output.line("field", text)
+    }
     files.push(...(await readAnnotations(page, output)))
     await readAlternatives(page, output)
     page.cleanup()
@@ -63,6 +71,7 @@ export const readPdf = async (bytes: Uint8Array, output: Output, depth: number):
       output.progress(number, pages)
     }
   }
+  await scanned.close()
   await readFields(pdf, output)
   await readDocumentData(pdf, output)
   for (const file of [...(await attachedFiles(pdf)), ...files]) await readFile(pdf, file, output, depth)
