@@ -1,7 +1,7 @@
 /** Reading pages that are pictures. */
 
 /** Milliseconds that a document may take longer for each of its pages that is a picture. */
-export const scannedPageMillis = 12_000
+export const scannedPageMillis = 15_000
 
 /** Milliseconds for one document with pages that are pictures, however many: less than the work on a file may take. */
 export const scansMillis = 1_500_000
@@ -22,7 +22,7 @@ export const logoPixels = 160_000
 export const drawnDotsPerInch = 250
 
 /** Letters and digits of a page's own text below which a picture on it may be its content. */
-export const pageTextCharacters = 100
+export const pageTextCharacters = 150
 
 /** Entries of one directory of a TIFF file or of a photo's data, and directories of a file. */
 export const directoryEntries = 4_096
