@@ -105,9 +105,7 @@ export const pullAnswers = (child: ReadingProcess, deadlineMillis: number) => {
     )
   })
 
-  const nextMessage = Effect.fnUntraced(function* (
-    began: number
-  ): Effect.fn.Return<Extracted, Problem | Cause.Done> {
+  const nextMessage = Effect.fnUntraced(function* (began: number): Effect.fn.Return<Extracted, Problem | Cause.Done> {
     for (;;) {
       const json = yield* nextFrame
       if (json === undefined) {

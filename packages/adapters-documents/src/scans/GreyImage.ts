@@ -20,7 +20,7 @@ export const checkSize = (width: number, height: number): void => {
 /** Weighs colors as the eye does (ITU-R BT.601), over white where they are transparent. */
 export const greyOf = (red: number, green: number, blue: number, alpha = 255): number => {
   const grey = (red * 77 + green * 150 + blue * 29) >> 8
-  return alpha === 255 ? grey : 255 - (((255 - grey) * alpha) / 255 | 0)
+  return alpha === 255 ? grey : 255 - ((((255 - grey) * alpha) / 255) | 0)
 }
 
 export const fromRgba = (width: number, height: number, rgba: Uint8Array | Uint8ClampedArray): GreyImage => {

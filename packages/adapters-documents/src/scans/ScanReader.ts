@@ -36,7 +36,7 @@ export class ScanReader {
     const orientation = engine.orientation(small)
     if (orientation === undefined || orientation.turn === 0) return this.#readLying(engine, image)
     const found = this.#readLying(engine, turned(image, orientation.turn))
-    if (orientation.confidence >= surelyTurned) return found
+    if (orientation.confidence >= surelyTurned && !found.isUnreadable) return found
     const untouched = this.#readLying(engine, image)
     return untouched.letters * untouched.confidence > found.letters * found.confidence ? untouched : found
   }
@@ -44,9 +44,9 @@ export class ScanReader {
   /** The first page is read in English, which shows its language; then every page in the language of the one before. */
   #readLying(engine: Engine, image: GreyImage): RecognizedText {
     const assumed = this.#language ?? "eng"
-    const found = readTable(engine.read(image, assumed))
+    const found = readTable(engine.read(image, assumed), assumed)
     const language = languageOf(found.text, assumed)
     this.#language = language
-    return language === assumed ? found : readTable(engine.read(image, language))
+    return language === assumed ? found : readTable(engine.read(image, language), language)
   }
 }

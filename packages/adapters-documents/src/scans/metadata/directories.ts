@@ -16,7 +16,20 @@ export interface Directory {
 const orientationTag = 0x0112
 const asciiType = 2
 /** Bytes of a value by its type. */
-const sizes: Readonly<Record<number, number>> = { 1: 1, 2: 1, 3: 2, 4: 4, 5: 8, 6: 1, 7: 1, 8: 2, 9: 4, 10: 8, 11: 4, 12: 8 }
+const sizes: Readonly<Record<number, number>> = {
+  1: 1,
+  2: 1,
+  3: 2,
+  4: 4,
+  5: 8,
+  6: 1,
+  7: 1,
+  8: 2,
+  9: 4,
+  10: 8,
+  11: 4,
+  12: 8
+}
 
 /** Tags that lead to directories of a directory: of EXIF, of places, of interoperability, of lesser pictures. */
 const inner = new Set([0x8769, 0x8825, 0xa005, 0x014a])
@@ -67,7 +80,8 @@ export const readDirectories = (file: Uint8Array): ReadonlyArray<Directory> => {
       if (type === asciiType || size > 4) continue
       const found = Array.from({ length: values }, (_, index) => readNumber(view, start + index * size, type, isLittle))
       numbers.set(tag, found)
-      if (inner.has(tag)) for (const place of found.slice(0, Limits.attachmentDepth)) pending.push({ at: place, isMain: false })
+      if (inner.has(tag))
+        for (const place of found.slice(0, Limits.attachmentDepth)) pending.push({ at: place, isMain: false })
     }
     directories.push({ numbers, bytes, isMain })
     const end = at + 2 + count * 12

@@ -28,7 +28,10 @@ interface OrientationResults {
 }
 
 interface Core {
-  readonly FS: { readonly writeFile: (name: string, bytes: Uint8Array) => void; readonly unlink: (name: string) => void }
+  readonly FS: {
+    readonly writeFile: (name: string, bytes: Uint8Array) => void
+    readonly unlink: (name: string) => void
+  }
   readonly TessBaseAPI: new () => Recognition
   readonly OSResults: new () => OrientationResults
 }
@@ -44,7 +47,7 @@ const require = createRequire(import.meta.url)
 const say = () => {}
 
 /** The turns that bring a page upright, by Tesseract's number of its orientation. */
-const turns: ReadonlyArray<Turn> = [0, 90, 180, 270]
+const turns: ReadonlyArray<Turn> = [0, 270, 180, 90]
 
 /** Radians below which a page is read as it lies. */
 const straight = 0.005

@@ -1,6 +1,7 @@
 /** Makes text of the OCR's table of words. */
 import * as Limits from "../../Limits.ts"
 import { countLetters } from "../countLetters.ts"
+import type { Language } from "./languages.ts"
 import { joinLines, mendWord } from "./mend.ts"
 
 export interface RecognizedText {
@@ -25,7 +26,7 @@ interface Line {
 }
 
 /** Columns: level, page, block, paragraph, line, word, left, top, width, height, confidence, text. */
-export const readTable = (table: string): RecognizedText => {
+export const readTable = (table: string, language: Language): RecognizedText => {
   const lines = new Map<string, Line>()
   const uncertain: Array<string> = []
   let weighed = 0
@@ -36,7 +37,7 @@ export const readTable = (table: string): RecognizedText => {
     if (cells[0] !== wordLevel) continue
     const [, , block, paragraph, line] = cells
     const confidence = Number(cells[10])
-    const text = mendWord(cells.slice(11).join(" ").trim())
+    const text = mendWord(cells.slice(11).join(" ").trim(), language)
     if (text === "") continue
     const count = countLetters(text)
     // Lone signs that nobody wrote: edges, spots, rules.

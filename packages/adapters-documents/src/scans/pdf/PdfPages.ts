@@ -7,6 +7,11 @@ const pointsPerInch = 72
 /** Objects of a page among which a picture is looked for. */
 const objects = 1_000
 
+interface Drawing {
+  readonly dotsPerInch?: number
+  readonly mustHavePicture?: boolean
+}
+
 export class PdfPages {
   readonly #document: PDFiumDocument
 
@@ -21,11 +26,14 @@ export class PdfPages {
   }
 
   /** Draws a page; undefined if it can't be drawn, or if it must have a picture on it and has none. */
-  async draw(number: number, mustHavePicture = false): Promise<GreyImage | undefined> {
+  async draw(
+    number: number,
+    { dotsPerInch = Limits.drawnDotsPerInch, mustHavePicture = false }: Drawing = {}
+  ): Promise<GreyImage | undefined> {
     const page = this.#document.getPage(number - 1)
     const { originalHeight, originalWidth } = page.getOriginalSize()
     const side = Math.max(originalHeight, originalWidth)
-    const scale = Math.min(Limits.drawnDotsPerInch / pointsPerInch, Limits.readSidePixels / side)
+    const scale = Math.min(dotsPerInch / pointsPerInch, Limits.readSidePixels / side)
     if (!(Math.min(originalHeight, originalWidth) * scale >= 1)) return undefined
     if (mustHavePicture && !hasPicture(page)) return undefined
     const { data, height, width } = await page.render({ scale, render: "bitmap", colorSpace: "Gray" })

@@ -25,7 +25,7 @@ export class ScannedPages {
     if (own >= Limits.pageTextCharacters) return undefined
     this.#opening ??= this.#open()
     const opened = await this.#opening
-    const picture = await opened?.pages.draw(number, own > 0)
+    const picture = await opened?.pages.draw(number, { mustHavePicture: own > 0 })
     if (opened === undefined || picture === undefined) return undefined
     const found = await opened.reader.read(picture)
     return own === 0 || countLetters(found.text) > own * muchMore ? found : undefined

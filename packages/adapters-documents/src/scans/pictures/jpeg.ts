@@ -76,7 +76,10 @@ export const decodeJpeg = async (
   if (frame === undefined || frame.length < 6) throw new Unreadable("broken")
   const [height, width] = [frame[1]! * 256 + frame[2]!, frame[3]! * 256 + frame[4]!]
   checkSize(width, height)
-  const colors = colorsOf(frame[5]!, segments.some(({ marker }) => marker === adobe))
+  const colors = colorsOf(
+    frame[5]!,
+    segments.some(({ marker }) => marker === adobe)
+  )
   const pages = await PdfPages.open(pageAround(bytes, width, height, colors))
   const image = await pages.draw(1)
   pages.close()

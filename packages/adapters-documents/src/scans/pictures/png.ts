@@ -69,7 +69,11 @@ const unfilter = (kind: number, row: Uint8Array, above: Uint8Array, step: number
     else if (kind === 2) add = up
     else if (kind === 3) add = (left + up) >> 1
     else if (kind === 4) {
-      const [toLeft, toUp, toCorner] = [Math.abs(up - corner), Math.abs(left - corner), Math.abs(left + up - 2 * corner)]
+      const [toLeft, toUp, toCorner] = [
+        Math.abs(up - corner),
+        Math.abs(left - corner),
+        Math.abs(left + up - 2 * corner)
+      ]
       add = toLeft <= toUp && toLeft <= toCorner ? left : toUp <= toCorner ? up : corner
     }
     row[at] = row[at]! + add
