@@ -1,5 +1,6 @@
 /** Pages that are pictures: what they say, what is beside their pixels, and what can't be read. */
 import { readFileSync } from "node:fs"
+import { deflateSync } from "node:zlib"
 import { assert, describe, it } from "@effect/vitest"
 import { decodeJpeg, segmentsOf } from "@incamera/adapters-documents/scans/pictures/jpeg"
 import { chunksOf, decodePng } from "@incamera/adapters-documents/scans/pictures/png"
@@ -76,12 +77,14 @@ describe("What is beside the pixels of a picture", () => {
   it("of PNG files is a property: its texts, plain and compressed, and its EXIF data", () => {
     const chunks = [
       pngChunk("tEXt", "Author\0Marker author"),
+      pngChunk("zTXt", Buffer.concat([Buffer.from("Comment\0\0"), deflateSync("Marker compressed")])),
       pngChunk("iTXt", "Title\0\0\0en\0Title\0Marker international"),
       pngChunk("iTXt", `XML:com.adobe.xmp\0\0\0\0\0${xmp}`),
       pngChunk("eXIf", exif(marked))
     ]
     return properties(png(white(40, 30), chunks), "image/png", [
       "Author: Marker author",
+      "Comment: Marker compressed",
       "Title: Marker international",
       "title: Marker title",
       ...named
@@ -154,6 +157,20 @@ describe("Pictures", () => {
     assert.strictEqual((await readHere(png(white(40, 30)).subarray(0, 60))).outcome, "broken")
     assert.strictEqual((await readHere(jpeg.subarray(0, 100))).outcome, "broken")
     assert.strictEqual((await readHere(fixture("letter.heic").subarray(0, 400))).outcome, "broken")
+  })
+})
+
+describe("A picture within an e-mail", () => {
+  const mail = (name: string, picture: Buffer): string =>
+    'From: a@a.example\nTo: b@b.example\nSubject: c\nContent-Type: multipart/mixed; boundary="b"\n\n--b\n\nwords\n--b\n' +
+    `Content-Type: image/png; name="${name}"\nContent-Transfer-Encoding: base64\n\n${picture.toString("base64")}\n--b--\n`
+
+  it("that is a logo is not read, and a damaged one is no damage to the e-mail", async () => {
+    const logo = { ...white(40, 30), pixels: new Uint8Array(1_200).map((_, at) => at) }
+    const read = await readHere(mail("logo.png", png(logo)))
+    assert.deepStrictEqual([read.outcome, textOf(read, "field")], ["read", ""])
+    const damaged = await readHere(mail("letter.png", png(logo).subarray(0, 50)))
+    assert.deepStrictEqual([damaged.outcome, textOf(damaged, "field")], ["read", "The picture could not be read.\n"])
   })
 })
 

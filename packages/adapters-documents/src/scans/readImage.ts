@@ -1,6 +1,7 @@
 /** Reads a scan or photo (JPEG, PNG, TIFF, HEIC) by OCR, page after page, then the text that is beside its pixels. */
 import type { MediaType } from "@incamera/domain/files"
 import type { Output } from "../document/Output.ts"
+import { problemOf } from "../document/Unreadable.ts"
 import * as Limits from "../Limits.ts"
 import type { GreyImage } from "./GreyImage.ts"
 import { upright } from "./GreyImage.ts"
@@ -67,7 +68,17 @@ const openPages = (bytes: Uint8Array, output: Output): Promise<Pages> => {
 /** Beside a document's own text, small pictures are logos. */
 const isLogo = ({ height, width }: GreyImage): boolean => width * height < Limits.logoPixels
 
+/** A damaged picture beside a document's text is none of its text, so it doesn't make the document unreadable. */
 export const readImage = async (bytes: Uint8Array, output: Output, depth: number): Promise<void> => {
+  try {
+    await readPages(bytes, output, depth)
+  } catch (failure) {
+    if (depth === 0 || problemOf(failure) !== "broken") throw failure
+    output.line("field", "The picture could not be read.")
+  }
+}
+
+const readPages = async (bytes: Uint8Array, output: Output, depth: number): Promise<void> => {
   const { mediaType, pages, readData } = await openPages(bytes, output)
   output.countPages(pages.length)
   output.opened(mediaType, pages.length)
