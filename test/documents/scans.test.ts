@@ -67,9 +67,10 @@ describe("What is beside the pixels of a picture", () => {
     const reading = await readHere(file)
     assert.strictEqual(mediaTypeOf(reading), mediaType)
     assert.includeMembers(textOf(reading, "property").split("\n"), [...lines])
-    assert.deepStrictEqual([...new Set(partsOf(reading).map(([part]) => part))].sort().filter((part) => part !== "body"), [
-      "property"
-    ])
+    assert.deepStrictEqual(
+      [...new Set(partsOf(reading).map(([part]) => part))].sort().filter((part) => part !== "body"),
+      ["property"]
+    )
     // Properties alone are no text.
     assert.strictEqual(reading.outcome, "no-text")
   }
@@ -148,7 +149,11 @@ describe("Pictures", () => {
     assert.strictEqual((await readHere(pngOfSize(60_000, 60_000))).outcome, "too-complex")
     assert.strictEqual((await readHere(pngOfSize(0, 7))).outcome, "broken")
     const size = (width: number) => Buffer.from([8, width >> 8, width & 255, width >> 8, width & 255, 1, 1, 17, 0])
-    const large = Buffer.concat([Buffer.from([0xff, 0xd8]), segment(0xc0, size(60_000)), Buffer.from("ffda0002", "hex")])
+    const large = Buffer.concat([
+      Buffer.from([0xff, 0xd8]),
+      segment(0xc0, size(60_000)),
+      Buffer.from("ffda0002", "hex")
+    ])
     assert.strictEqual((await readHere(large)).outcome, "too-complex")
     const tall = tiff([{ width: 60_000, height: 60_000, pixels: new Uint8Array(100) }])
     assert.strictEqual((await readHere(tall)).outcome, "too-complex")

@@ -30,7 +30,8 @@ export const png = (
   header: ReadonlyArray<number> = [8, 0, 0, 0, 0]
 ): Buffer => {
   const rows = Buffer.alloc((width + 1) * height)
-  for (let row = 0; row < height; row++) rows.set(pixels.subarray(row * width, (row + 1) * width), row * (width + 1) + 1)
+  for (let row = 0; row < height; row++)
+    rows.set(pixels.subarray(row * width, (row + 1) * width), row * (width + 1) + 1)
   return Buffer.concat([
     signature,
     pngChunk("IHDR", Buffer.concat([number(4, width), number(4, height), Buffer.from(header)])),
@@ -60,7 +61,9 @@ const directory = (at: number, tags: ReadonlyArray<Tag>, next: number | "end"): 
   for (const [tag, value] of sorted) {
     const bytes = typeof value === "string" ? Buffer.from(`${value}\0`) : value
     if (typeof bytes === "number") {
-      entries.push(Buffer.concat([number(2, tag, true), number(2, 4, true), number(4, 1, true), number(4, bytes, true)]))
+      entries.push(
+        Buffer.concat([number(2, tag, true), number(2, 4, true), number(4, 1, true), number(4, bytes, true)])
+      )
       continue
     }
     const type = typeof value === "string" ? 2 : 7

@@ -3,7 +3,7 @@ import { createRequire } from "node:module"
 import * as path from "node:path"
 import { type GreyImage, turned, type Turn } from "@incamera/adapters-documents/scans/GreyImage"
 import { PdfPages } from "@incamera/adapters-documents/scans/pdf/PdfPages"
-import PDFDocument from "pdfkit"
+import { PDFDocument } from "pdfkit"
 
 export interface Look {
   readonly font: string

@@ -45,8 +45,10 @@ export class ScanReader {
   #readLying(engine: Engine, image: GreyImage): RecognizedText {
     const assumed = this.#language ?? "eng"
     const found = readTable(engine.read(image, assumed), assumed)
-    const language = languageOf(found.text, assumed)
-    this.#language = language
-    return language === assumed ? found : readTable(engine.read(image, language), language)
+    this.#language = languageOf(found.text, assumed)
+    if (this.#language === assumed) return found
+    const again = readTable(engine.read(image, this.#language), this.#language)
+    this.#language = languageOf(again.text, this.#language)
+    return again
   }
 }

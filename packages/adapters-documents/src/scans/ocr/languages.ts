@@ -4,18 +4,18 @@ export const languages = ["eng", "deu", "fra", "spa", "nld", "ita", "por", "pol"
 export type Language = (typeof languages)[number]
 
 /**
- * Words that are common in one language and rare in the others, as a reading in English spells them: without accents
- * where an accented letter is in the word.
+ * Common words, as a reading in English spells them: without accents. A word that several languages have is listed for
+ * each.
  */
 const commonWords: Readonly<Record<Language, string>> = {
-  eng: "the and of to that which was with this has been from by not for shall his her on at is are",
-  deu: "der die das und ist nicht von mit den dem des ein eine einer auf wird hat sich zu bei nach im zum zur auch als",
-  fra: "le les des et est une dans du par pour sur qui avec ce cette aux sont pas ont ete au sa son",
-  spa: "el los las y del una por con que su se al es como para este esta lo fue sin entre",
-  nld: "het een van de en dat niet op zijn te voor met aan is bij door wordt heeft deze naar uit om ook",
-  ita: "il di che e della del la per con non una dei alla nel sono gli le al dal questo ha si",
-  por: "o os as do da dos das em um uma que nao com para pelo pela foi ao na no se seu sua",
-  pol: "i w z na nie sie do jest oraz przez od o dnia za po przy tym jako ze lub ktory tego roku"
+  eng: "the and of to that which was with this has been from by not for shall his her on at is are a in it as be or an no any if have were will you we our he she",
+  deu: "der die das und ist nicht von mit den dem des ein eine einer auf wird hat sich zu bei nach im zum zur auch als in an es am um war wurde ihr wir sie er durch aus oder vom dass",
+  fra: "le la les de des et est une un en dans du par pour sur qui que avec ce cette aux sont pas ont ete au sa son se il elle ne ou nous vous votre notre leur ses plus",
+  spa: "el la los las de y del una un en por con que su se al es no como para esta este lo fue sin entre sus ha o a si le don dona senor senora han fecha nombre ante desde",
+  nld: "het een van de en dat niet op zijn te voor met aan is bij door wordt heeft deze naar uit om ook in der den die was als tot over hij zij geen wij heer mevrouw",
+  ita: "il la di che e della del per con non una un dei alla nel sono gli le al dal questo ha si in a da lo i su delle dello della nella alle signor signora stato dalla",
+  por: "o a os as de do da dos das e em um uma que nao com para pelo pela foi ao na no se seu sua por ou sao ter senhor senhora seus mais tem como",
+  pol: "i w z na nie sie do jest oraz przez od o dnia za po przy tym jako ze lub ktory tego roku a u sa by ale przed czy pan pani jej jego lub"
 }
 
 const languagesOfWord = new Map<string, ReadonlyArray<Language>>()
@@ -26,7 +26,7 @@ for (const language of languages) {
 }
 
 /** Common words needed before a text is taken to be in another language than assumed. */
-const enough = 4
+const enough = 2
 /** How many times as many common words the other language must have. */
 const clearly = 1.3
 
