@@ -2,12 +2,14 @@
 import { readFileSync } from "node:fs"
 import { deflateSync } from "node:zlib"
 import { assert, describe, it } from "@effect/vitest"
+import * as DocumentLimits from "@incamera/adapters-documents/Limits"
 import { decodeJpeg, segmentsOf } from "@incamera/adapters-documents/scans/pictures/jpeg"
 import { chunksOf, decodePng } from "@incamera/adapters-documents/scans/pictures/png"
 import { turned, upright } from "@incamera/adapters-documents/scans/GreyImage"
 import { languageOf } from "@incamera/adapters-documents/scans/ocr/languages"
 import { joinLines, mendWord } from "@incamera/adapters-documents/scans/ocr/mend"
 import { readTable } from "@incamera/adapters-documents/scans/ocr/readTable"
+import * as Limits from "@incamera/domain/Limits"
 import { firstOther, pdfOfPages, show } from "./support/pdf.ts"
 import { exif, pdfPicture, png, pngChunk, pngOfSize, segment, tiff, white, withSegments } from "./support/pictures.ts"
 import { mediaTypeOf, partsOf, readHere, textOf } from "./support/read.ts"
@@ -176,6 +178,13 @@ describe("A picture within an e-mail", () => {
     assert.deepStrictEqual([read.outcome, textOf(read, "field")], ["read", ""])
     const damaged = await readHere(mail("letter.png", png(logo).subarray(0, 50)))
     assert.deepStrictEqual([damaged.outcome, textOf(damaged, "field")], ["read", "The picture could not be read.\n"])
+  })
+})
+
+describe("The time for scans", () => {
+  it("ends before the time for the work on a file", () => {
+    assert.isBelow(DocumentLimits.extractionMillis + DocumentLimits.scansMillis, Limits.fileWorkMillis)
+    assert.isAtLeast(DocumentLimits.scansMillis / DocumentLimits.scannedPageMillis, 100)
   })
 })
 

@@ -3,47 +3,30 @@
  * ask a server for its data. The data of each language is read from its package, on first use.
  */
 import { readFileSync } from "node:fs"
-import { createRequire } from "node:module"
 import * as path from "node:path"
+import { fileURLToPath } from "node:url"
 import { gunzipSync } from "node:zlib"
+import type { Core, Recognition } from "tesseract.js-core/tesseract-core-simd.js"
 import { type GreyImage, toPgm, type Turn } from "../GreyImage.ts"
 import type { Language } from "./languages.ts"
-
-/** What we use of the core's interface, which has no types of its own. */
-interface Recognition {
-  readonly Init: (folder: null, data: string, engine: number) => number
-  readonly SetVariable: (name: string, value: string) => void
-  readonly SetImageFile: (orientation: number, angle: number) => number
-  readonly Recognize: (monitor: null) => number
-  readonly GetTSVText: (page: number) => string
-  readonly FindLines: () => number
-  readonly GetGradient: () => number
-  readonly DetectOS: (results: OrientationResults) => boolean
-  readonly Clear: () => void
-  readonly End: () => void
-}
-
-interface OrientationResults {
-  readonly best_result: { readonly orientation_id: number; readonly oconfidence: number }
-}
-
-interface Core {
-  readonly FS: {
-    readonly writeFile: (name: string, bytes: Uint8Array) => void
-    readonly unlink: (name: string) => void
-  }
-  readonly TessBaseAPI: new () => Recognition
-  readonly OSResults: new () => OrientationResults
-}
-
-type LoadCore = (options: Readonly<Record<string, unknown>>) => Promise<Core>
 
 /** The engines of Tesseract: the old one only tells which way up a page is. */
 const oldEngine = 0
 const lstmEngine = 1
 
 const inputFile = "/input"
-const require = createRequire(import.meta.url)
+/** A package for each language, and one for the orientation of pages. */
+const packages: Readonly<Record<Language | "osd", string>> = {
+  deu: import.meta.resolve("@tesseract.js-data/deu/package.json"),
+  eng: import.meta.resolve("@tesseract.js-data/eng/package.json"),
+  fra: import.meta.resolve("@tesseract.js-data/fra/package.json"),
+  ita: import.meta.resolve("@tesseract.js-data/ita/package.json"),
+  nld: import.meta.resolve("@tesseract.js-data/nld/package.json"),
+  osd: import.meta.resolve("@tesseract.js-data/osd/package.json"),
+  pol: import.meta.resolve("@tesseract.js-data/pol/package.json"),
+  por: import.meta.resolve("@tesseract.js-data/por/package.json"),
+  spa: import.meta.resolve("@tesseract.js-data/spa/package.json")
+}
 const say = () => {}
 
 /** The turns that bring a page upright, by Tesseract's number of its orientation. */
@@ -52,8 +35,8 @@ const turns: ReadonlyArray<Turn> = [0, 270, 180, 90]
 /** Radians below which a page is read as it lies. */
 const straight = 0.005
 
-const dataOf = (name: string): Uint8Array => {
-  const folder = path.dirname(require.resolve(`@tesseract.js-data/${name}/package.json`))
+const dataOf = (name: Language | "osd"): Uint8Array => {
+  const folder = path.dirname(fileURLToPath(packages[name]))
   return gunzipSync(readFileSync(path.join(folder, "4.0.0_best_int", `${name}.traineddata.gz`)))
 }
 
@@ -67,7 +50,7 @@ export class Engine {
   }
 
   static async load(): Promise<Engine> {
-    const load = require("tesseract.js-core/tesseract-core-simd.js") as LoadCore
+    const { default: load } = await import("tesseract.js-core/tesseract-core-simd.js")
     return new Engine(await load({ TesseractProgress: say, print: say, printErr: say }))
   }
 
@@ -103,7 +86,7 @@ export class Engine {
     return this.#reading.api
   }
 
-  #open(data: string, engine: number): Recognition {
+  #open(data: Language | "osd", engine: number): Recognition {
     const file = `${data}.traineddata`
     this.#core.FS.writeFile(file, dataOf(data))
     const api = new this.#core.TessBaseAPI()
