@@ -3,6 +3,7 @@ import { readFileSync } from "node:fs"
 import { assert, describe, it } from "@effect/vitest"
 import { decodeJpeg, segmentsOf } from "@incamera/adapters-documents/scans/pictures/jpeg"
 import { turned } from "@incamera/adapters-documents/scans/GreyImage"
+import type { MediaType } from "@incamera/domain/files/MediaType"
 import { Effect } from "effect"
 import { ended, opened, piece, ready, running } from "./support/children.ts"
 import { exif, png, pngChunk, segment, tiff, withSegments } from "./support/pictures.ts"
@@ -23,7 +24,7 @@ describe("Pictures of letters", () => {
       const heic = fixture("letter.heic")
       const data = Buffer.concat([Buffer.from("Exif\0\0", "latin1"), exif([[0x013b, "Marker artist"]])])
       const box = Buffer.concat([Buffer.from([0, 0, 0, data.length + 8]), Buffer.from("free"), data])
-      const files: ReadonlyArray<readonly [string, Buffer, number]> = [
+      const files: ReadonlyArray<readonly [MediaType, Buffer, number]> = [
         ["image/jpeg", turnedByData, 1],
         ["image/png", png(turned(letter, 90), [pngChunk("tEXt", "Author\0Marker author")]), 1],
         ["image/tiff", fixture("letter-g4.tiff"), 1],

@@ -3,7 +3,7 @@ import { createRequire } from "node:module"
 import * as path from "node:path"
 import { type GreyImage, turned, type Turn } from "@incamera/adapters-documents/scans/GreyImage"
 import { PdfPages } from "@incamera/adapters-documents/scans/pdf/PdfPages"
-import { PDFDocument } from "pdfkit"
+import PdfDocument from "pdfkit"
 
 export interface Look {
   readonly font: string
@@ -25,7 +25,7 @@ const fonts = path.join(path.dirname(createRequire(import.meta.url).resolve("dej
 
 const pdfOf = (text: string, { font, isStamped, points }: Look): Promise<Buffer> =>
   new Promise((resolve) => {
-    const document = new PDFDocument({ size: "A4", margins: { top: 70, bottom: 40, left: 70, right: 70 } })
+    const document = new PdfDocument({ size: "A4", margins: { top: 70, bottom: 40, left: 70, right: 70 } })
     const pieces: Array<Buffer> = []
     document.on("data", (piece: Buffer) => pieces.push(piece))
     document.on("end", () => resolve(Buffer.concat(pieces)))

@@ -14,6 +14,8 @@ export interface Directory {
 }
 
 const orientationTag = 0x0112
+/** Often declared as numbers, though it is text. */
+export const iptcTag = 0x83bb
 const asciiType = 2
 /** Bytes of a value by its type. */
 const sizes: Readonly<Record<number, number>> = {
@@ -76,7 +78,7 @@ export const readDirectories = (file: Uint8Array): ReadonlyArray<Directory> => {
       if (size === undefined) continue
       const start = values * size <= 4 ? entry + 8 : view.getUint32(entry + 8, isLittle)
       if (start + values * size > file.length) throw new Unreadable("broken")
-      if (size === 1) bytes.set(tag, file.subarray(start, start + values))
+      if (size === 1 || tag === iptcTag) bytes.set(tag, file.subarray(start, start + values * size))
       if (type === asciiType || size > 4) continue
       const found = Array.from({ length: values }, (_, index) => readNumber(view, start + index * size, type, isLittle))
       numbers.set(tag, found)

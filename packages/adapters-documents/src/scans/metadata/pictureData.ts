@@ -4,7 +4,7 @@ import type { Output } from "../../document/Output.ts"
 import { Unreadable } from "../../document/Unreadable.ts"
 import * as Limits from "../../Limits.ts"
 import { readXmp } from "../../xml/readXmp.ts"
-import { type Directory, readDirectories } from "./directories.ts"
+import { type Directory, iptcTag, readDirectories } from "./directories.ts"
 
 /** Tags with text, of TIFF and EXIF. All others that are text have their number as their name. */
 const names: Readonly<Record<number, string>> = {
@@ -32,11 +32,12 @@ const names: Readonly<Record<number, string>> = {
 
 const userComment = 0x9286
 const xmp = 0x02bc
-const iptc = 0x83bb
+/** Adobe's resources, with IPTC among them. */
+const resources = 0x8649
 /** Windows stores these in UTF-16. */
 const isWide = (tag: number): boolean => tag >= 0x9c9b && tag <= 0x9c9f
 /** Bytes without a text: of the camera's maker, pixels, tables, previews. */
-const binary = new Set([0x015b, 0x8649, 0x8773, 0x927c, 0x9000, 0x9101, 0xa000, 0xa300, 0xa301, 0xa302, 0xc4a5])
+const binary = new Set([0x015b, 0x8773, 0x927c, 0x9000, 0x9101, 0xa000, 0xa300, 0xa301, 0xa302, 0xc4a5])
 
 const decode = (bytes: Uint8Array): string => {
   const part = bytes.subarray(0, Limits.pictureTextBytes)
@@ -98,7 +99,7 @@ export const readDirectoryData = async (directories: ReadonlyArray<Directory>, o
     for (const [tag, value] of bytes) {
       if (binary.has(tag)) continue
       if (tag === xmp) await readXmpText(value, output)
-      else if (tag === iptc) readIptc(value, output)
+      else if (tag === iptcTag || tag === resources) readIptc(value, output)
       else {
         const text = shown(tag === userComment ? commentOf(value) : isWide(tag) ? wideOf(value) : decode(value))
         const name = names[tag] ?? `Tag ${tag}`
