@@ -6,7 +6,9 @@ import * as Limits from "@incamera/domain/Limits"
 import { Buffer } from "node:buffer"
 import { randomBytes } from "node:crypto"
 import { docx, documentXml, paragraph, run } from "../../test/documents/support/docx.ts"
-import { pdf, show, stream } from "../../test/documents/support/pdf.ts"
+import { firstOther, pdf, pdfOfPages, show, stream } from "../../test/documents/support/pdf.ts"
+import { pdfPicture } from "../../test/documents/support/pictures.ts"
+import { drawScan } from "../../tools/evaluate/scans/drawScan.ts"
 
 const sentence = "On 3 March 2024 [Party 1] signed a sales contract with [Party 2], and the commission was not paid.\n"
 const lines = Array.from({ length: 40 }, () => sentence.trim())
@@ -83,5 +85,27 @@ export const kinds: ReadonlyArray<KindOfDocument> = [
   { name: "DOCX with pictures", fileName: "notes.docx", make: docxOf },
   { name: "e-mail with attachments", fileName: "notes.eml", make: mailOf }
 ]
+
+/** Pages of the scan. */
+export const scannedPages = 4
+
+/** A PDF file whose pages are pictures of a letter. */
+export const scan: KindOfDocument = { name: "scan", fileName: "letter.pdf", make: () => scanned }
+
+const letter = await drawScan(`Dear Sirs,\n\n${sentence.repeat(16)}`, {
+  font: "DejaVuSerif",
+  points: 11,
+  skew: 0.5,
+  turn: 0,
+  isStamped: false,
+  seed: 1
+})
+const scanned = pdfOfPages(
+  Array.from({ length: scannedPages }, () => ({
+    content: "q 595 0 0 842 0 0 cm /Picture Do Q",
+    entries: `/MediaBox [0 0 595 842] /Resources << /XObject << /Picture ${firstOther(scannedPages)} 0 R >> >>`
+  })),
+  { others: [pdfPicture(letter)] }
+)
 
 export const largest = Limits.fileBytes

@@ -16,7 +16,7 @@ import { serverCommand } from "../serverCommand.ts"
 import { freePort } from "../../test/support/freePort.ts"
 import { startThrowawayServer } from "../../test/support/postgres/throwawayServer.ts"
 import { form, upload } from "../../test/support/uploads.ts"
-import { kinds, type KindOfDocument, largest } from "./documents.ts"
+import { kinds, type KindOfDocument, largest, scan, scannedPages } from "./documents.ts"
 import { measure, type Measured } from "./ServerMemory.ts"
 
 /** Mebibytes by which an upload may raise the server's memory. */
@@ -62,7 +62,13 @@ interface Round {
   readonly download: Measured<number>
 }
 
-const measureAll = async (variables: Record<string, string>, say: Report["say"]): Promise<ReadonlyArray<Round>> => {
+interface Measurements {
+  readonly rounds: ReadonlyArray<Round>
+  /** Seconds for each page of a scan, from its upload until it is ready. */
+  readonly secondsPerScannedPage: number
+}
+
+const measureAll = async (variables: Record<string, string>, say: Report["say"]): Promise<Measurements> => {
   const dataDir = await fs.mkdtemp(path.join(os.tmpdir(), "in-camera-bench-"))
   const port = await freePort()
   const baseUrl = `https://localhost:${port}`
@@ -101,7 +107,9 @@ const measureAll = async (variables: Record<string, string>, say: Report["say"])
         all.push({ kind: kind.name, round, upload: uploaded, download })
       }
     }
-    return all
+    say(`${scan.name} … `)
+    const { seconds } = await measure(pid, () => send(scan, scan.make(0)))
+    return { rounds: all, secondsPerScannedPage: seconds / scannedPages }
   } finally {
     server?.kill()
     await fs.rm(dataDir, { recursive: true, force: true, maxRetries: 5 })
@@ -115,7 +123,7 @@ const figures = (measured: Measured<unknown>) => {
   return { seconds, before, peak, after, rise: risen(measured) }
 }
 
-const table = (rows: ReadonlyArray<Round>): string => {
+const table = ({ rounds, secondsPerScannedPage }: Measurements): string => {
   const line = (what: string, measured: Measured<unknown>) => {
     const columns = Object.values(figures(measured)).map((figure) => figure.toFixed(1).padStart(9))
     return `  ${what.padEnd(38)}${columns.join("")}${risen(measured) < allowed ? "" : `  over ${allowed} MiB`}`
@@ -123,10 +131,11 @@ const table = (rows: ReadonlyArray<Round>): string => {
   const head = ["seconds", "before", "peak", "after", "rise"].map((title) => title.padStart(9)).join("")
   return [
     `  ${"MiB".padEnd(38)}${head}`,
-    ...rows.flatMap(({ download, kind, round, upload: sent }) => [
+    ...rounds.flatMap(({ download, kind, round, upload: sent }) => [
       line(`${kind}, ${round}. upload`, sent),
       line("  its text read", download)
-    ])
+    ]),
+    `  ${"a page of a scan".padEnd(38)}${secondsPerScannedPage.toFixed(1).padStart(9)}`
   ].join("\n")
 }
 
@@ -143,7 +152,8 @@ export const measureUpload = async ({ json, say }: Report): Promise<void> => {
       say("done\n")
       if (!json) console.log(`\nUploads of ${largest / 1_048_576} MiB, ${name}\n${table(measured)}`)
       else {
-        for (const { download, kind, round, upload: sent } of measured) {
+        console.log(JSON.stringify({ upload: name, secondsPerScannedPage: measured.secondsPerScannedPage }))
+        for (const { download, kind, round, upload: sent } of measured.rounds) {
           console.log(
             JSON.stringify({
               upload: name,

@@ -49,6 +49,8 @@ describe("E-mails", () => {
         ["attachment-name", "Marker.pdf"],
         ["body", "Marker page"],
         ["attachment-name", "Marker.png"],
+        ["field", "The picture could not be read."],
+        ["body", ""],
         ["mail-header", "Subject: Marker inner subject"],
         ["body", "Marker inner"]
       ]

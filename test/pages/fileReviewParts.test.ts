@@ -3,6 +3,7 @@
  * downloads.
  */
 import { attachment, safeName } from "@incamera/pages/files/contentDisposition"
+import { withHardWords } from "@incamera/pages/files/hardWords"
 import { type Pair, pairsOf } from "@incamera/pages/files/pairs"
 import { placeOf, queryOf } from "@incamera/pages/files/reviewPlace"
 import { drawPair } from "@incamera/pages/files/reviewParts"
@@ -105,6 +106,28 @@ describe("Pairs of paragraphs", () => {
     assert.include(drawn, "(replaced by [Party 1])")
     assert.include(drawn, 'href="?fix=0.0#fix"')
     assert.notInclude(drawn, "<b>")
+  })
+})
+
+describe("Words that were hard to read", () => {
+  it("are marked in the page before their list, and nowhere else", () => {
+    const piece = (position: number, part: ReviewedPiece["part"], text: string): ReviewedPiece => ({
+      ...pieceOf([{ same: [text], original: "" }] as never, position),
+      part
+    })
+    const pairs = withHardWords(
+      [
+        piece(0, "body", "The first page says rnen.\n\fThe second, too: rnen\n\nand Smlth.\n\f"),
+        piece(1, "uncertain", "rnen\nSmlth.\n"),
+        piece(2, "body", "The third says rnen and lt.\n\f"),
+        piece(3, "uncertain", "lt.\n"),
+        piece(4, "body", "The last says rnen and lt.\n")
+      ].flatMap(pairsOf)
+    )
+    const marked = pairs.map((pair) =>
+      Array.from(String(drawPair(drawing, pair)).matchAll(/"hard"[^>]*>([^<]+)</gu), ([, word]) => word)
+    )
+    assert.deepStrictEqual(marked, [[], ["rnen"], ["Smlth."], [], ["lt."], [], []])
   })
 })
 

@@ -1,7 +1,7 @@
 /**
  * `npm run evaluate`: measures how well identities are found, and how true and quick the embedded analyst is, against
- * targets, lists misses, and reads long hostile texts to their end. `npm run evaluate -- agent`, `-- identities`, `-- languages`, `-- held-out`, `-- citations` and
- * `-- hostile` do one of the six. `-- belonging` judges which texts of the agent's matters are unrelated, each matter by the others, and with `--misses` prints the weights fitted to all. `-- agent` reads the matters of a folder with `--matters FOLDER`, tasks of one kind with `--kind KIND`, and prints the answers about one matter with `--show ID`. `--misses` shows every miss, `--runs N` sets the number of random cases, `--seed N` changes them, `--split tune` measures on the texts
+ * targets, lists misses, and reads long hostile texts to their end. `npm run evaluate -- agent`, `-- identities`, `-- languages`, `-- held-out`, `-- citations`,
+ * `-- hostile` and `-- scans` do one of the seven. `-- belonging` judges which texts of the agent's matters are unrelated, each matter by the others, and with `--misses` prints the weights fitted to all. `-- agent` reads the matters of a folder with `--matters FOLDER`, tasks of one kind with `--kind KIND`, and prints the answers about one matter with `--show ID`. `--misses` shows every miss, `--runs N` sets the number of random cases, `--seed N` changes them, `--split tune` measures on the texts
  * used for choosing thresholds, `--json` prints the figures for programs. Exit code 1 if a target is missed.
  */
 import { parseArgs } from "node:util"
@@ -14,12 +14,23 @@ import { evaluateDisguises, evaluateFalseAlarms, evaluateSplits } from "./knownI
 import { evaluateHeldOut } from "./heldOut.ts"
 import { evaluateLanguages } from "./languages.ts"
 import { evaluateRecognition } from "./recognition.ts"
+import { evaluateScans } from "./scans/main.ts"
 import { progressLine, showSection } from "./show.ts"
 import { showHelp } from "@incamera/server/showHelp"
 
 showHelp(import.meta.filename)
 
-const parts = ["all", "agent", "belonging", "citations", "identities", "languages", "held-out", "hostile"] as const
+const parts = [
+  "all",
+  "agent",
+  "belonging",
+  "citations",
+  "identities",
+  "languages",
+  "held-out",
+  "hostile",
+  "scans"
+] as const
 const isPart = (name: string): name is (typeof parts)[number] => parts.some((part) => part === name)
 
 const readArguments = () => {
@@ -69,6 +80,7 @@ const evaluate = async (options: ReturnType<typeof readArguments>): Promise<void
   if (what === "all" || what === "languages") report(await evaluateLanguages(split, progress))
   if (what === "all" || what === "held-out") for (const section of await evaluateHeldOut(progress)) report(section)
   if (what === "all" || what === "hostile") report(evaluateHostile(progress))
+  if (what === "all" || what === "scans") report(await evaluateScans(progress))
 
   const figures = sections.flatMap((section) => section.figures)
   const short = figures.filter((figure) => !isMet(figure))
@@ -85,7 +97,7 @@ try {
   options = readArguments()
 } catch {
   console.error(
-    "npm run evaluate -- [agent|belonging|citations|identities|languages|held-out|hostile] [--misses] [--runs N] [--seed N] [--split test|tune] [--matters FOLDER] [--kind KIND] [--show ID] [--json]"
+    "npm run evaluate -- [agent|belonging|citations|identities|languages|held-out|hostile|scans] [--misses] [--runs N] [--seed N] [--split test|tune] [--matters FOLDER] [--kind KIND] [--show ID] [--json]"
   )
   process.exitCode = 2
 }

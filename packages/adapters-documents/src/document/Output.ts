@@ -62,6 +62,11 @@ export class Output {
     this.#say({ _tag: "Progress", pagesDone, pages })
   }
 
+  /** Reports that a page is a picture, which takes longer. */
+  scanning(): void {
+    this.#say({ _tag: "Scanning" })
+  }
+
   text(part: DocumentPart, text: string): void {
     const normal = normalizeText(text)
     if (normal === "") return

@@ -18,7 +18,7 @@ export const readDocument = async (bytes: Uint8Array, output: Output, depth: num
     case "ole":
       return (await import("../ole/readOle.ts")).readOle(bytes, output, depth)
     case "image":
-      return (await import("../scans/readImage.ts")).readImage(bytes, output)
+      return (await import("../scans/readImage.ts")).readImage(bytes, output, depth)
     case "mbox":
       return (await import("../mail/readMailFolder.ts")).readMailFolder(bytes, output, depth)
     case "mail":

@@ -1,7 +1,7 @@
 /** A PDF file's metadata, apart from its pages. */
 import type { PDFDocumentProxy } from "pdfjs-dist"
 import type { Output } from "../document/Output.ts"
-import { readXml } from "../xml/XmlReader.ts"
+import { readXmp } from "../xml/readXmp.ts"
 import { stringsIn } from "./stringsIn.ts"
 
 /** Properties of the file's form. */
@@ -14,26 +14,6 @@ const readInfo = (info: Iterable<readonly [string, unknown]>, output: Output): v
     // Properties that a program added under names of its own.
     else if (value instanceof Map) readInfo(value, output)
   }
-}
-
-async function* once(text: string): AsyncGenerator<Uint8Array> {
-  yield new TextEncoder().encode(text)
-}
-
-/** Reads the second set of properties, in XML: every element with a text or a value, by the element's name. */
-const readXmp = (raw: string, output: Output): Promise<void> => {
-  const lists = new Set(["Alt", "Seq", "Bag", "li", "Description", "RDF", "xmpmeta"])
-  return readXml(once(raw), {
-    open: ({ attributes, name }) => {
-      for (const [attribute, value] of Object.entries(attributes)) {
-        if (name === "Description" && attribute !== "about") output.property(attribute, value)
-      }
-    },
-    close: (element, text, path) => {
-      const named = [...path, element].findLast(({ name }) => !lists.has(name))
-      output.property(named?.name ?? element.name, text)
-    }
-  })
 }
 
 export const readDocumentData = async (pdf: PDFDocumentProxy, output: Output): Promise<void> => {

@@ -1,4 +1,4 @@
-/** Reads a PDF file: page after page, then its metadata and attachments. */
+/** Reads a PDF file: page after page, by OCR where a page is a picture, then its metadata and attachments. */
 import type { PDFDocumentProxy, PDFPageProxy } from "pdfjs-dist"
 import type { Output } from "../document/Output.ts"
 import { readAttached } from "../document/readAttached.ts"
@@ -7,6 +7,8 @@ import { type AttachedFile, readAnnotations } from "./annotations.ts"
 import { readDocumentData, readFields } from "./documentData.ts"
 import { openPdf } from "./openPdf.ts"
 import { pageText } from "./pageText.ts"
+import { ScannedPages } from "../scans/pdf/ScannedPages.ts"
+import { writeDoubts } from "../scans/writeDoubts.ts"
 
 /** Milliseconds between two progress reports. */
 const reportMillis = 200
@@ -53,11 +55,19 @@ export const readPdf = async (bytes: Uint8Array, output: Output, depth: number):
   const files: Array<AttachedFile> = []
   // Somebody may have printed e-mails.
   const thread = new Thread(output, "file")
+  const scanned = new ScannedPages(bytes, output)
   let reported = 0
   for (let number = 1; number <= pages; number++) {
     const page = await pdf.getPage(number)
     const text = (await pageText(page)).trimEnd()
-    thread.write(number === pages ? `${text}\n` : `${text}\n\f`)
+    const found = await scanned.read(number, text)
+    const write = (words: string) => thread.write(number === pages ? `${words}\n` : `${words}\n\f`)
+    if (found === undefined) write(text)
+    else {
+      write(found.text)
+      writeDoubts(output, found, number)
+      output.line("field", text)
+    }
     files.push(...(await readAnnotations(page, output)))
     await readAlternatives(page, output)
     page.cleanup()
@@ -66,6 +76,7 @@ export const readPdf = async (bytes: Uint8Array, output: Output, depth: number):
       output.progress(number, pages)
     }
   }
+  await scanned.close()
   await readFields(pdf, output)
   await readDocumentData(pdf, output)
   for (const file of [...(await attachedFiles(pdf)), ...files]) await readFile(pdf, file, output, depth)

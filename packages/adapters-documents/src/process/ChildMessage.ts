@@ -22,6 +22,8 @@ export const ChildMessage = Schema.Union([
   Schema.TaggedStruct("Ready", {}),
   Schema.TaggedStruct("Opened", { mediaType: MediaType, pages: Schema.NullOr(PageCount) }),
   Schema.TaggedStruct("Progress", { pagesDone: PageCount, pages: PageCount }),
+  /** The next page is a picture, for which there is more time. */
+  Schema.TaggedStruct("Scanning", {}),
   Schema.TaggedStruct("Text", { part: DocumentPart, text: PieceOfText }),
   /** The last message. */
   Schema.TaggedStruct("Ended", {}),

@@ -39,7 +39,7 @@ export interface ReadingOptions {
  * no file writes; and a bound on processor time, in case the process outlives its parent.
  */
 const commandOf = ({ deadlineMillis, entry, program }: ReadingOptions): readonly [string, ReadonlyArray<string>] => {
-  const seconds = Math.ceil(deadlineMillis / 1_000) * os.availableParallelism() + 1
+  const seconds = Math.ceil(Math.max(deadlineMillis, Limits.scansMillis) / 1_000) * os.availableParallelism() + 1
   const limited = `ulimit -c 0 && ulimit -f 0 && ulimit -t ${seconds} && exec "$0" "$@"`
   const reader = argumentsOfReader(entry ?? [readerProgram])
   return process.platform === "win32" || !fs.existsSync(shell)

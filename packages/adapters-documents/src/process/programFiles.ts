@@ -2,7 +2,20 @@
 import * as path from "node:path"
 import { fileURLToPath } from "node:url"
 
-const libraries = ["parse5", "pdfjs-dist/legacy/build/pdf.mjs", "postal-mime", "sax", "yauzl"]
+const libraries = [
+  "@hyzyla/pdfium",
+  "heic-decode",
+  "parse5",
+  "pdfjs-dist/legacy/build/pdf.mjs",
+  "postal-mime",
+  "sax",
+  "tesseract.js-core",
+  "utif2",
+  "yauzl",
+  ...["deu", "eng", "fra", "ita", "nld", "osd", "pol", "por", "spa"].map(
+    (name) => `@tesseract.js-data/${name}/package.json`
+  )
+]
 
 /** Returns the packages folder in which a library is installed; its own dependencies are there, too. */
 const packagesAround = (file: string): string => {

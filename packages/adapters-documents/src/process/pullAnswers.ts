@@ -19,11 +19,17 @@ class Conversation {
   #opened = false
   #pages: number | null = null
   #pagesDone = 0
+  #scanned = 0
   #characters = 0
   #pieces = 0
 
   get isReady(): boolean {
     return this.#ready
+  }
+
+  /** Milliseconds that the pages so far may add to the deadline. */
+  get scanMillis(): number {
+    return this.#scanned * Limits.scannedPageMillis
   }
 
   /** Returns nothing, a message to pass on, or the end. */
@@ -50,6 +56,9 @@ class Conversation {
         }
         this.#pagesDone = message.pagesDone
         return Effect.succeed(message)
+      case "Scanning":
+        this.#scanned++
+        return Effect.succeed(undefined)
       case "Text":
         this.#characters += message.text.length
         if (++this.#pieces > Limits.filePieces) return Effect.fail(new FileUnreadable({ problem: "too-complex" }))
@@ -64,7 +73,8 @@ class Conversation {
 }
 
 /**
- * Waits for the child until the deadline at most, counted over all messages. Time that the consumer spends elsewhere
+ * Waits for the child until the deadline at most, counted over all messages; each page that is a picture moves the
+ * deadline, to `Limits.scansMillis` at most. Time that the consumer spends elsewhere
  * doesn't count: the child waits for the consumer then.
  */
 export const pullAnswers = (child: ReadingProcess, deadlineMillis: number) => {
@@ -84,11 +94,22 @@ export const pullAnswers = (child: ReadingProcess, deadlineMillis: number) => {
       : Effect.fail(new ExtractorUnavailable({ reason: "ended-at-start" }))
   )
 
-  const nextMessage: Effect.Effect<Extracted, Problem | Cause.Done> = Effect.gen(function* () {
+  const nextPiece = Effect.fnUntraced(function* (began: number) {
+    const allowed = Math.min(deadlineMillis + conversation.scanMillis, Math.max(deadlineMillis, Limits.scansMillis))
+    const left = allowed - waitedMillis - ((yield* Clock.currentTimeMillis) - began)
+    return yield* Effect.promise((signal) => child.read(signal)).pipe(
+      Effect.timeoutOrElse({
+        duration: Math.max(0, left),
+        orElse: () => Effect.fail(new FileUnreadable({ problem: "too-complex" }))
+      })
+    )
+  })
+
+  const nextMessage = Effect.fnUntraced(function* (began: number): Effect.fn.Return<Extracted, Problem | Cause.Done> {
     for (;;) {
       const json = yield* nextFrame
       if (json === undefined) {
-        const piece = yield* Effect.promise((signal) => child.read(signal))
+        const piece = yield* nextPiece(began)
         if (piece === undefined) return yield* endedEarly
         frames.push(piece)
         continue
@@ -103,12 +124,7 @@ export const pullAnswers = (child: ReadingProcess, deadlineMillis: number) => {
 
   return Effect.gen(function* () {
     const began = yield* Clock.currentTimeMillis
-    const extracted = yield* nextMessage.pipe(
-      Effect.timeoutOrElse({
-        duration: Math.max(0, deadlineMillis - waitedMillis),
-        orElse: () => Effect.fail(new FileUnreadable({ problem: "too-complex" }))
-      })
-    )
+    const extracted = yield* nextMessage(began)
     waitedMillis += (yield* Clock.currentTimeMillis) - began
     return [extracted] as Arr.NonEmptyReadonlyArray<Extracted>
   })

@@ -22,6 +22,8 @@ process.on("uncaughtException", giveUp)
 process.on("unhandledRejection", giveUp)
 
 goOffline()
+// What a library says on the console would come between our messages.
+for (const name of ["debug", "error", "info", "log", "trace", "warn"] as const) console[name] = () => {}
 say({ _tag: "Ready" })
 try {
   const output = new Output(say)

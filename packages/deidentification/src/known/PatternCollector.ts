@@ -7,6 +7,7 @@ import { HashFilter } from "./HashFilter.ts"
 import type { IdentityPatterns, KnownAs } from "./identityPatterns.ts"
 import { KnownPatterns, pairHash } from "./KnownPatterns.ts"
 import { LetterPatterns } from "./LetterPatterns.ts"
+import { misreadings } from "./misreadings.ts"
 import { packedLetters, packLetters } from "./packLetters.ts"
 import { WordDictionary } from "./WordDictionary.ts"
 import { spellingsOf } from "../words/wordForms.ts"
@@ -87,6 +88,8 @@ export class PatternCollector {
     const joined = this.#joined
     const apart = this.#apart
     const parts = this.#parts
+    this.#addMisreadings()
+    yield Limits.charactersInOneGo
     for (const part of [dictionary, joined, apart, parts]) part.trim()
     const words = yield* this.#words.freezeInSteps()
     const byFirstWord = Int32Array.from({ length: this.#symbols }, (_, symbol) => {
@@ -155,6 +158,15 @@ export class PatternCollector {
     if (spelled < 0) for (const spelling of spellingsOf(word)) this.#dictionary.set(spelling, symbol)
     this.#symbolOfWord.set(word, symbol)
     return symbol
+  }
+
+  /** Adds words as text recognition misreads them, unless they are other words of a name. */
+  #addMisreadings(): void {
+    for (const [word, symbol] of this.#symbolOfWord) {
+      for (const misread of misreadings(word)) {
+        if (this.#dictionary.numberOf(misread) < 0) this.#dictionary.set(misread, symbol)
+      }
+    }
   }
 
   /** Shares equal values: there are many patterns and few different values. */

@@ -8,7 +8,8 @@ const problems = {
   empty: "The file is empty.",
   broken: "The file is damaged or not complete. Open it where it was made, save it again and upload that.",
   encrypted: "The file is protected by a password. Remove the protection and upload it again.",
-  "no-text": "The file has no text; it is probably a scan. Run text recognition (OCR) and upload the result.",
+  "no-text":
+    "The file has no text that can be read. If it is a scan or photo, upload a sharper one. If it is a document of pictures, save it as PDF and upload that.",
   "too-many-pages": `The file has more than ${Limits.filePages} pages. Split it and upload the parts.`,
   "too-much-text": `The file has more than ${Limits.fileCharacters} characters of text. Split it and upload the parts.`,
   "too-complex":

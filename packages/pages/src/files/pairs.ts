@@ -19,6 +19,8 @@ export interface Pair {
   readonly start: number
   readonly end: number
   readonly segments: ReadonlyArray<Segment>
+  /** Words of this page that are hard to read; none if absent. */
+  readonly hardWords?: ReadonlySet<string>
 }
 
 const soft = Limits.reviewParagraphCharacters

@@ -62,11 +62,23 @@ const trimmed = (text: string, index: number, count: number): string => {
   return index === count - 1 ? begun.trimEnd() : begun
 }
 
-const side = (which: "o" | "d", drawing: Drawing, { position, segments }: Pair): ReadonlyArray<Html | string> =>
-  segments.map((segment, index) =>
+/** Marks the words of the original that OCR was not sure of. The list after the page says them to everybody. */
+const withMarks = (text: string, words: Pair["hardWords"]): ReadonlyArray<Html | string> =>
+  words === undefined
+    ? [text]
+    : text
+        .split(/(\s+)/u)
+        .map((word) => (words.has(word) ? html`<span class="hard" title="Hard to read">${word}</span>` : word))
+
+const side = (
+  which: "o" | "d",
+  drawing: Drawing,
+  { hardWords, position, segments }: Pair
+): ReadonlyArray<Html | string> =>
+  segments.flatMap((segment, index) =>
     segment._tag === "Same"
-      ? trimmed(segment.text, index, segments.length)
-      : mark(which, drawing, { position, segment })
+      ? withMarks(trimmed(segment.text, index, segments.length), which === "o" ? hardWords : undefined)
+      : [mark(which, drawing, { position, segment })]
   )
 
 const isChanged = ({ segments }: Pair): boolean => segments.some(({ _tag }) => _tag === "Replaced")

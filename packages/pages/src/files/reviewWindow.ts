@@ -1,6 +1,7 @@
 /** The part of a file that one page shows, starting or ending at a place. */
 import type { ReviewedPieces } from "@incamera/domain/disclosure"
 import { Effect } from "effect"
+import { withHardWords } from "./hardWords.ts"
 import { type Pair, pairsOf } from "./pairs.ts"
 import type { Place } from "./reviewPlace.ts"
 
@@ -44,7 +45,7 @@ export const windowOver = <E, R>(
     const asked = yield* read(place.position)
     const isBeyond = asked.pieces.length === 0 && place.position > 0
     const { file, isOriginal, next, pieces } = isBeyond ? yield* read(0) : asked
-    const all = pieces.flatMap(pairsOf)
+    const all = withHardWords(pieces.flatMap(pairsOf))
     const later = isBeyond ? all : all.filter(({ end, position }) => position > place.position || end > place.at)
     const pairs = later.length === 0 ? all : later
     const shown = pairs.slice(0, fitting(pairs, budget, weightOf))
@@ -73,7 +74,7 @@ export const windowOver = <E, R>(
 
   const upTo = Effect.fnUntraced(function* (place: Place) {
     const { file, isOriginal, pieces } = yield* piecesUpTo(place)
-    const pairs = pieces.flatMap(pairsOf).filter((pair) => isBefore(pair, place))
+    const pairs = withHardWords(pieces.flatMap(pairsOf)).filter((pair) => isBefore(pair, place))
     const shown = pairs.slice(-fitting(pairs.toReversed(), budget, weightOf))
     const [first] = shown
     if (first === undefined || (first.position === 0 && first.start === 0)) return yield* from({ position: 0, at: 0 })

@@ -1,0 +1,38 @@
+/** Reading pages that are pictures. */
+
+/** Milliseconds that a document may take longer for each of its pages that is a picture. */
+export const scannedPageMillis = 15_000
+
+/** Milliseconds for one document with pages that are pictures, however many: less than the work on a file may take. */
+export const scansMillis = 1_500_000
+
+/** Pixels of one picture: a page of A3 at 600 dots per inch, a photo of the largest cameras. */
+export const picturePixels = 80_000_000
+
+/** Pixels on the longer side of a page as it is read: A4 at 300 dots per inch. More are slower and read no better. */
+export const readSidePixels = 3_508
+
+/** Pixels on the longer side of a picture below which its letters are too small, so that it is enlarged. */
+export const smallSidePixels = 1_600
+
+/** Pixels of a picture beside a document's text, such as an attachment, below which it is a logo or an icon. */
+export const logoPixels = 160_000
+
+/** Dots per inch at which a page of a PDF file is drawn. */
+export const drawnDotsPerInch = 250
+
+/** Letters and digits of a page's own text below which a picture on it may be its content. */
+export const pageTextCharacters = 150
+
+/** Entries of one directory of a TIFF file or of a photo's data, and directories of a file. */
+export const directoryEntries = 4_096
+export const directories = 5_000
+
+/** Bytes of one value of a photo's data that is read as text. */
+export const pictureTextBytes = 65_536
+
+/** Confidence of the OCR in a word, from 0 to 100, below which the word is uncertain. */
+export const certainWord = 70
+
+/** Mean confidence below which a page's words are no text: pictures, patterns, handwriting. */
+export const readablePage = 45

@@ -1,0 +1,15 @@
+/** HEIC photos, decoded by libheif in WebAssembly, which also turns them upright. */
+import { Unreadable } from "../../document/Unreadable.ts"
+import { checkSize, fromRgba, type GreyImage } from "../GreyImage.ts"
+
+/** Returns the pictures of the file, each to be decoded when its turn comes. */
+export const heicImages = async (bytes: Uint8Array): Promise<ReadonlyArray<() => Promise<GreyImage>>> => {
+  const { default: heic } = await import("heic-decode")
+  const images = await heic.all({ buffer: bytes }).catch(() => {
+    throw new Unreadable("broken")
+  })
+  return images.map(({ decode, height, width }) => async () => {
+    checkSize(width, height)
+    return fromRgba(width, height, (await decode()).data)
+  })
+}
