@@ -67,6 +67,23 @@ export const layer: Layer.Layer<CaseFileStore, never, SqlClient> = Layer.effect(
         )
       },
 
+      inReview: (userId, caseId) =>
+        Effect.all({
+          count: Effect.map(
+            decodeCount(read(userId)`
+              SELECT count(*)::integer AS count FROM case_files
+              WHERE user_id = ${userId} AND case_id = ${caseId} AND status = 'in-review' AND number IS NOT NULL`),
+            ([row]) => row!.count
+          ),
+          first: Effect.map(
+            decodeOne(read(userId)`
+              SELECT ${selected} FROM case_files
+              WHERE user_id = ${userId} AND case_id = ${caseId} AND status = 'in-review' AND number IS NOT NULL
+              ORDER BY number LIMIT 1`),
+            Option.map(caseFileOf)
+          )
+        }).pipe(operation("CaseFileStore.inReview")),
+
       remove: (userId, caseId, fileId) =>
         sql`
         DELETE FROM case_files

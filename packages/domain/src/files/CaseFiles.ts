@@ -17,6 +17,7 @@ import type { CaseFile, CaseFilePatch } from "./CaseFile.ts"
 import type { FileCorrection } from "./FileCorrection.ts"
 import type {
   CorrectionRefused,
+  FileKnown,
   FileNotInReview,
   FileNotOriginal,
   FileNotProcessed,
@@ -76,13 +77,13 @@ export class CaseFiles extends Context.Service<
     /**
      * Uploads an original from the user's browser. Its identities are replaced, and the persons and organizations found
      * become parties of the case. Returns as soon as all of it has arrived. After de-identification it is `in-review`,
-     * and nobody else reads it before its user releases it.
+     * and nobody else reads it before its user releases it. The documents that it holds become files of the case, too.
      */
     readonly addOriginal: <E, R>(
       user: UserPrincipal,
       caseId: CaseId,
       original: Original<E, R>
-    ) => Effect.Effect<CaseFile, E | NotReceived | StoreError | VaultLocked, R>
+    ) => Effect.Effect<CaseFile, E | FileKnown | NotReceived | StoreError | VaultLocked, R>
     readonly get: (
       principal: Principal,
       caseId: CaseId,
