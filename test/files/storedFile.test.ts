@@ -28,6 +28,7 @@ it.layer(node)("A stored file", (it) => {
           userId,
           caseId,
           fileId,
+          contained: null,
           handling: "replace",
           deidentification: null,
           sentBy: null,
@@ -36,7 +37,7 @@ it.layer(node)("A stored file", (it) => {
         } as const
         const ownership = yield* store.begin(file, { nodeId: yield* newNodeId, leaseUntil: farLease })
         const bytes = new Uint8Array(size).map((_, at) => at % 251)
-        yield* storeFile(store, seal, ownership, Stream.succeed(bytes))
+        yield* storeFile(store, seal, ownership, "replace", Stream.succeed(bytes))
         const facts = Option.getOrThrow(yield* store.sealedFacts(userId, fileId))
         assert.strictEqual(yield* openSize(seal, facts), size)
         const read = (known: number | null) =>
