@@ -40,8 +40,6 @@ const openPackage = async (bytes: Buffer, output: Output): Promise<ZipPackage> =
   } catch {
     throw isPartOfOne(bytes) ? new Unreadable("broken") : new Unsupported()
   }
-  if (zip.isEncrypted)
-    throw zip.names.some((name) => name.startsWith("word/")) ? new Unreadable("encrypted") : new Unsupported()
   return zip
 }
 
@@ -80,10 +78,17 @@ const readStory = async (zip: ZipPackage, context: StoryContext, name: string, p
   }
 }
 
+const readOther = async (zip: ZipPackage, output: Output, depth: number): Promise<void> => {
+  // Packages of programs whose documents we don't read.
+  if (zip.has("[Content_Types].xml") || zip.has("mimetype")) throw new Unsupported()
+  await (await import("../zip/readArchive.ts")).readArchive(zip, output, depth)
+}
+
 export const readPackage = async (bytes: Uint8Array, output: Output, depth: number): Promise<void> => {
   const zip = await openPackage(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length), output)
-  const main = await mainPartOf(zip)
-  if (main === undefined) throw new Unsupported()
+  if (zip.isEncrypted && zip.names.some((name) => name.startsWith("word/"))) throw new Unreadable("encrypted")
+  const main = zip.isEncrypted ? undefined : await mainPartOf(zip)
+  if (main === undefined) return readOther(zip, output, depth)
   zip.check()
   output.opened(mediaType, null)
   const context = new StoryContext(output)

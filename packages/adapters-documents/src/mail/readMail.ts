@@ -24,12 +24,21 @@ const isEnvelope = (attachment: Attachment): boolean =>
   /^application\/(?:pgp-encrypted|(?:x-)?pkcs7-mime)$/.test(attachment.mimeType) &&
   !/\.p7[sc]$/i.test(attachment.filename ?? "")
 
+/** True for a small picture that the text of the e-mail shows: a logo below a signature is no document. */
+const isSignaturePicture = ({ contentId, disposition, mimeType, related }: Attachment, bytes: Uint8Array): boolean =>
+  /^image\//i.test(mimeType) &&
+  contentId !== undefined &&
+  (disposition === "inline" || related === true) &&
+  bytes.length <= Limits.signaturePictureBytes
+
 const readAttachment = async (attachment: Attachment, output: Output, depth: number): Promise<void> => {
   output.countPart()
-  output.line("attachment-name", attachment.filename ?? "")
   output.line("hidden", attachment.description ?? "")
   output.line("hidden", attachment.contentId ?? "")
-  await readAttached(bytesOf(attachment.content), output, depth)
+  const bytes = bytesOf(attachment.content)
+  const name = attachment.filename ?? ""
+  if (isSignaturePicture(attachment, bytes)) output.line("attachment-name", name)
+  else await readAttached(bytes, output, depth, name)
 }
 
 const headersOf = (headers: ReadonlyArray<{ readonly originalKey: string; readonly value: string }>): string =>

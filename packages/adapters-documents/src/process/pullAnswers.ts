@@ -1,5 +1,9 @@
 /** Reads the reading process's messages and checks them against the promises of the port. */
-import { type Extracted, ExtractorUnavailable, FileTypeUnsupported, FileUnreadable } from "@incamera/domain/files"
+import {
+  type Contained,
+  type Extracted,
+  type ExtractOptions,
+  ExtractorUnavailable, FileTypeUnsupported, FileUnreadable } from "@incamera/domain/files"
 import * as Limits from "../Limits.ts"
 import * as DomainLimits from "@incamera/domain/limits/documents"
 import { type Array as Arr, Cause, Clock, Effect, Schema } from "effect"
@@ -21,13 +25,21 @@ class Conversation {
   #pagesDone = 0
   #characters = 0
   #pieces = 0
+  #isWithin = false
+  #documents = 0
+  #bytes = 0
+  readonly #contained: ExtractOptions["contained"]
+
+  constructor({ contained }: ExtractOptions) {
+    this.#contained = contained
+  }
 
   get isReady(): boolean {
     return this.#ready
   }
 
   /** Returns nothing, a message to pass on, or the end. */
-  take(message: ChildMessage): Effect.Effect<Extracted | undefined, Problem | Cause.Done> {
+  take(message: ChildMessage): Effect.Effect<Contained | Extracted | undefined, Problem | Cause.Done> {
     if (message._tag === "Ready") {
       if (this.#ready) return outOfTurn
       this.#ready = true
@@ -35,10 +47,18 @@ class Conversation {
     }
     if (!this.#ready) return outOfTurn
     switch (message._tag) {
-      case "Unsupported":
-        return this.#opened ? outOfTurn : Effect.fail(new FileTypeUnsupported())
+      case "Contained":
+      case "ContainedBytes":
+      case "ContainedEnd":
+        return this.#takeContained(message)
       case "Unreadable":
         return Effect.fail(new FileUnreadable({ problem: message.problem }))
+    }
+    // Nothing else comes between the bytes of a document.
+    if (this.#isWithin) return outOfTurn
+    switch (message._tag) {
+      case "Unsupported":
+        return this.#opened ? outOfTurn : Effect.fail(new FileTypeUnsupported())
       case "Opened":
         if (this.#opened) return outOfTurn
         this.#opened = true
@@ -61,15 +81,26 @@ class Conversation {
         return this.#opened ? Cause.done() : outOfTurn
     }
   }
+
+  #takeContained(message: Contained): Effect.Effect<Contained, Problem> {
+    const isBeginning = message._tag === "Contained"
+    if (this.#contained !== "apart" || !this.#opened || this.#isWithin === isBeginning) return outOfTurn
+    this.#isWithin = message._tag !== "ContainedEnd"
+    if (isBeginning) this.#documents++
+    if (message._tag === "ContainedBytes") this.#bytes += message.bytes.length
+    return this.#documents > Limits.documentParts || this.#bytes > Limits.unpackedBytes
+      ? Effect.fail(new FileUnreadable({ problem: "too-complex" }))
+      : Effect.succeed(message)
+  }
 }
 
 /**
  * Waits for the child until the deadline at most, counted over all messages. Time that the consumer spends elsewhere
  * doesn't count: the child waits for the consumer then.
  */
-export const pullAnswers = (child: ReadingProcess, deadlineMillis: number) => {
+export const pullAnswers = (child: ReadingProcess, deadlineMillis: number, options: ExtractOptions) => {
   const frames = new FrameReader()
-  const conversation = new Conversation()
+  const conversation = new Conversation(options)
   let waitedMillis = 0
 
   const nextFrame = Effect.try({
@@ -84,7 +115,7 @@ export const pullAnswers = (child: ReadingProcess, deadlineMillis: number) => {
       : Effect.fail(new ExtractorUnavailable({ reason: "ended-at-start" }))
   )
 
-  const nextMessage: Effect.Effect<Extracted, Problem | Cause.Done> = Effect.gen(function* () {
+  const nextMessage: Effect.Effect<Contained | Extracted, Problem | Cause.Done> = Effect.gen(function* () {
     for (;;) {
       const json = yield* nextFrame
       if (json === undefined) {
@@ -110,6 +141,6 @@ export const pullAnswers = (child: ReadingProcess, deadlineMillis: number) => {
       })
     )
     waitedMillis += (yield* Clock.currentTimeMillis) - began
-    return [extracted] as Arr.NonEmptyReadonlyArray<Extracted>
+    return [extracted] as Arr.NonEmptyReadonlyArray<Contained | Extracted>
   })
 }
