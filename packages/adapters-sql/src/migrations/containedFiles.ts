@@ -19,7 +19,8 @@ export const containedFiles = Effect.gen(function* () {
       ),
       ADD CONSTRAINT case_files_contained_original CHECK (contained_in IS NULL OR handling = 'replace'),
       ADD CONSTRAINT case_files_fingerprint CHECK (
-        fingerprint ~ '^[0-9a-f]{64}$' AND handling = 'replace' AND status <> 'rejected'
+        fingerprint IS NULL
+        OR (fingerprint ~ '^[0-9a-f]{64}$' AND handling = 'replace' AND status <> 'rejected')
       ),
       DROP CONSTRAINT case_files_rejected_nameless,
       -- The user sees which of their originals was rejected.

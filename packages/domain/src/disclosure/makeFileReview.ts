@@ -8,7 +8,7 @@ import { CaseFile } from "../files/CaseFile.ts"
 import { CaseFileStore } from "../files/CaseFileStore.ts"
 import { FileNotReady } from "../files/FileErrors.ts"
 import { openSize, readStoredFile } from "../files/storedFile.ts"
-import type { CaseId, UserId } from "../Ids.ts"
+import type { CaseFileId, CaseId, UserId } from "../Ids.ts"
 import * as Limits from "../Limits.ts"
 import { PartyStore } from "../parties/PartyStore.ts"
 import type { RecentUser } from "../sessions/RecentUser.ts"
@@ -114,5 +114,23 @@ export const makeFileReview = Effect.gen(function* () {
     return { name, size, content: readStoredFile(store, seal, { userId, fileId }, size) }
   })
 
-  return { review, originalOf }
+  const namesOf = Effect.fn("FileReview.namesOf")(function* (
+    { userId }: RecentUser,
+    caseId: CaseId,
+    files: ReadonlyArray<Pick<CaseFile, "fileId">>
+  ) {
+    const sealed = yield* store.names(
+      userId,
+      caseId,
+      files.map(({ fileId }) => fileId)
+    )
+    const names = new Map<CaseFileId, string>()
+    for (const [fileId, name] of sealed) {
+      const seal = yield* sealing.forKept({ userId, caseId, fileId })
+      names.set(fileId, yield* seal.openName(name))
+    }
+    return names
+  })
+
+  return { namesOf, originalOf, review }
 })
