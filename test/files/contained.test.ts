@@ -77,9 +77,8 @@ it.layer(node)("The documents of an upload", (it) => {
         "[File 6] in-review",
         "[File 7] in-review"
       ])
-      const [container, letter, , empty, sealed, inner, deep] = files as ReadonlyArray<CaseFile> & {
-        readonly [at: number]: CaseFile
-      }
+      const at = (number: number) => files[number - 1]!
+      const [container, letter, empty, sealed, inner, deep] = [at(1), at(2), at(4), at(5), at(6), at(7)]
       assert.strictEqual(container.mediaType, "application/zip")
       assert.include(empty.problem?.message, "empty")
       assert.include(sealed.problem?.message, "password")

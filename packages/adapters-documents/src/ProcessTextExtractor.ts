@@ -59,7 +59,12 @@ export const layerWith = (options: ProcessTextExtractorOptions): Layer.Layer<Tex
           Effect.gen(function* () {
             yield* places.takeScoped(1)
             const child = yield* Effect.acquireRelease(
-              startReading({ program: options.program ?? process.execPath, entry: options.entry, deadlineMillis, ...asked }),
+              startReading({
+                program: options.program ?? process.execPath,
+                entry: options.entry,
+                deadlineMillis,
+                ...asked
+              }),
               (child) => Effect.promise(() => child.kill())
             )
             options.onStart?.(child.processId)

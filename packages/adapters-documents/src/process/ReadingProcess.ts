@@ -38,7 +38,12 @@ export interface ReadingOptions extends ExtractOptions {
  * If there is a shell, it sets limits that Node can't: no core dump, in which the document would outlive its process;
  * no file writes; and a bound on processor time, in case the process outlives its parent.
  */
-const commandOf = ({ contained, deadlineMillis, entry, program }: ReadingOptions): readonly [string, ReadonlyArray<string>] => {
+const commandOf = ({
+  contained,
+  deadlineMillis,
+  entry,
+  program
+}: ReadingOptions): readonly [string, ReadonlyArray<string>] => {
   const seconds = Math.ceil(deadlineMillis / 1_000) * os.availableParallelism() + 1
   const limited = `ulimit -c 0 && ulimit -f 0 && ulimit -t ${seconds} && exec "$0" "$@"`
   const reader = argumentsOfReader([...(entry ?? [readerProgram]), contained])

@@ -3,7 +3,10 @@ import {
   type Contained,
   type Extracted,
   type ExtractOptions,
-  ExtractorUnavailable, FileTypeUnsupported, FileUnreadable } from "@incamera/domain/files"
+  ExtractorUnavailable,
+  FileTypeUnsupported,
+  FileUnreadable
+} from "@incamera/domain/files"
 import * as Limits from "../Limits.ts"
 import * as DomainLimits from "@incamera/domain/limits/documents"
 import { type Array as Arr, Cause, Clock, Effect, Schema } from "effect"

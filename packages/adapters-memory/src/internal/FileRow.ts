@@ -24,7 +24,7 @@ export interface FileRow {
   /** Null until the file is shown. */
   readonly number: number | null
   readonly status: "receiving" | FileStatus
-  readonly contained: Omit<Containment, "container"> & { readonly containerId: CaseFileId } | null
+  readonly contained: (Omit<Containment, "container"> & { readonly containerId: CaseFileId }) | null
   /** Null until the file is received, for a file that came de-identified, and once it is deleted. */
   readonly fingerprint: string | null
   readonly handling: FileHandling

@@ -98,10 +98,7 @@ export const caseFileUploads = (
       decodeOne(read(userId)`
         SELECT ${selected} FROM case_files
         WHERE user_id = ${userId} AND contained_in = ${container} AND contained_at = ${position}
-          AND number IS NOT NULL`).pipe(
-        Effect.map(Option.map(caseFileOf)),
-        operation("CaseFileStore.findContained")
-      ),
+          AND number IS NOT NULL`).pipe(Effect.map(Option.map(caseFileOf)), operation("CaseFileStore.findContained")),
 
     countContained: (userId, uploadId) =>
       decodeCount(read(userId)`

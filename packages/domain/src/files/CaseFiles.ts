@@ -1,5 +1,5 @@
 /** The files of a user's cases. Specification, "Core endpoints"; design, "Core resources". */
-import { Context, type Effect, Layer, type Stream } from "effect"
+import { Context, type Effect, Layer, type Option, type Stream } from "effect"
 import type { Case } from "../cases/Case.ts"
 import type { BadRequest, Forbidden, NotFound, TooManyRequests } from "../access/AccessErrors.ts"
 import type { Principal, UserPrincipal } from "../access/Principal.ts"
@@ -95,6 +95,11 @@ export class CaseFiles extends Context.Service<
       of: Case | CaseId,
       page: PageRequest
     ) => Effect.Effect<Page<CaseFile>, BadRequest | NotFound | StoreError>
+    /** Counts the case's files in review, and returns the one with the lowest number. */
+    readonly inReview: (
+      principal: Principal,
+      caseId: CaseId
+    ) => Effect.Effect<{ readonly count: number; readonly first: Option.Option<CaseFile> }, StoreError>
     /** Returns the de-identified text in pieces, guarded by the currently known identities. */
     readonly text: (
       principal: Principal,

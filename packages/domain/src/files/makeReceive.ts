@@ -69,7 +69,17 @@ export const makeReceive = Effect.gen(function* () {
         return yield* new TooManyRequests({ what: "uploads", retryAfterSeconds: Limits.uploadRetrySeconds })
       }
       const createdAt = yield* DateTime.now
-      const file = { userId, caseId, fileId, contained: null, handling, deidentification, sentBy, name: sealedName, createdAt }
+      const file = {
+        userId,
+        caseId,
+        fileId,
+        contained: null,
+        handling,
+        deidentification,
+        sentBy,
+        name: sealedName,
+        createdAt
+      }
       return yield* store.begin(file, { nodeId: runner.nodeId, leaseUntil: yield* runner.leaseUntil })
     })
     // `discard` never removes a shown file.

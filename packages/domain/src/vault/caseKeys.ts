@@ -39,7 +39,11 @@ export const makeCaseKeys = Effect.gen(function* () {
       const hasher = yield* unwrapBytes(userId, wrapped).pipe(
         Effect.flatMap((bytes) => Effect.promise(() => createBlake3(bytes)))
       )
-      return (parts: ReadonlyArray<string>) => hasher.init().update(JSON.stringify(["fingerprint", ...parts])).digest("hex")
+      return (parts: ReadonlyArray<string>) =>
+        hasher
+          .init()
+          .update(JSON.stringify(["fingerprint", ...parts]))
+          .digest("hex")
     }),
     unwrap: (userId: UserId, wrapped: WrappedCaseKey) =>
       Effect.flatMap(unwrapBytes(userId, wrapped), (bytes) => locked(sealingKey(bytes))),
