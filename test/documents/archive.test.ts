@@ -101,6 +101,14 @@ describe("An archive", () => {
     }
   })
 
+  it("without documents is empty, and one with nothing but protected ones is encrypted where it is read", async () => {
+    assert.strictEqual((await readHere(zip([]), "apart")).outcome, "empty")
+    assert.strictEqual((await readHere(zip([{ name: "__MACOSX/x", content: "x" }]))).outcome, "empty")
+    const sealed = zip([{ name: "secret.txt", content: "x", encrypted: true }])
+    assert.strictEqual((await readHere(sealed)).outcome, "encrypted")
+    assert.strictEqual((await readHere(sealed, "apart")).outcome, "read")
+  })
+
   it("of packages of other programs isn't read", async () => {
     for (const name of ["mimetype", "[Content_Types].xml"]) {
       assert.strictEqual((await readHere(zip([{ name, content: "x" }]), "apart")).outcome, "unsupported")

@@ -7,6 +7,9 @@ import { CaseFiles } from "@incamera/domain/files/CaseFiles"
 import { CaseFileStore } from "@incamera/domain/files/CaseFileStore"
 import type { CaseId } from "@incamera/domain/Ids"
 import * as Limits from "@incamera/domain/Limits"
+import { Parties } from "@incamera/domain/parties/Parties"
+import { PartyDraft } from "@incamera/domain/parties/PartyDraft"
+import { IdentityDetails } from "@incamera/domain/vault/IdentityDetails"
 import type { UserPrincipal } from "@incamera/domain/access/Principal"
 import { assert, it } from "@effect/vitest"
 import { Context, DateTime, Deferred, Effect, Layer, Option, Stream } from "effect"
@@ -182,6 +185,40 @@ it.layer(node)("The documents of an upload", (it) => {
       const named = upload([{ name: "Margaret Holloway.txt", content: words("She came.") }])
       assert.strictEqual(yield* tagOf(named), "IdentityRefused")
       assert.strictEqual((yield* files.list(agent, caseId, { limit: 9, cursor: null })).items.length, 1)
+    })
+  )
+
+  it.effect("have names that reach no agent, in any spelling", () =>
+    Effect.gen(function* () {
+      const { agent, caseId, user } = yield* newWorld
+      const parties = yield* Parties
+      const { value } = yield* parties.create(user, new PartyDraft({ caseId, kind: "person", role: "witness" }))
+      const none = { emails: [], phones: [], addresses: [], identifiers: [], dateOfBirth: null }
+      yield* parties.identify(user, value.partyId, new IdentityDetails({ names: ["Margaret Holloway"], ...none }))
+      const spellings = [
+        "Margaret Holloway.txt",
+        "Margaret_Holloway_will.txt",
+        "margaret-holloway.txt",
+        "MargaretHolloway.txt",
+        "2024-03-03_Holloway,Margaret.txt",
+        "Akte Holloway/letter.txt",
+        "Akte_Margaret.Holloway/inner/Re_Holloway.txt",
+        "FW_ Mrs. Holloway.eml.txt"
+      ]
+      const parts = spellings.map((name, at) => ({ name, content: words(`Number ${at}.`) }))
+      yield* add(user, caseId, "Holloway.zip", zip(parts))
+      const shown = yield* settled(user, caseId)
+      assert.strictEqual(shown.length, spellings.length + 1)
+      const files = yield* CaseFiles
+      const seen: Array<string> = []
+      for (const file of shown) {
+        yield* files.release(user, file, null)
+        const { text } = yield* files.text(agent, caseId, file.fileId)
+        seen.push(yield* Stream.mkString(text))
+      }
+      const { items } = yield* files.list(agent, caseId, { limit: 100, cursor: null })
+      seen.push(JSON.stringify(items))
+      assert.notMatch(seen.join("\n"), /Holloway|Margaret/iu)
     })
   )
 

@@ -64,7 +64,7 @@ const lookUntilReviewed = async (page: Page): Promise<void> => {
 
 const give = async (page: Page, caseId: string, content: string, name?: string): Promise<void> => {
   await page.goto(`/cases/${caseId}/files`)
-  await page.getByLabel("Upload an original").setInputFiles(textFile(content, name))
+  await page.getByLabel("Upload originals").setInputFiles(textFile(content, name))
 }
 
 const open = async (page: Page, label = "[File 1]"): Promise<void> => {
@@ -175,7 +175,7 @@ const thoroughness = async ({ gateway, visit }: Browsing): Promise<void> => {
     // For a new document, by the upload's form.
     await page.goto(`/cases/${caseId}/files`)
     await page.getByLabel("Thorough de-identification").check()
-    await page.getByLabel("Upload an original").setInputFiles(textFile(dated, "second.txt"))
+    await page.getByLabel("Upload originals").setInputFiles(textFile(dated, "second.txt"))
     await page.locator("#files li", { hasText: "[File 2]" }).waitFor()
     assert.strictEqual((await filesOf(gateway, "alice", caseId))[0].deidentification, "thorough")
 
@@ -216,7 +216,7 @@ withBrowser("The pages of files", () => {
             return join(folder, name)
           }
           await page
-            .getByLabel("Upload an original")
+            .getByLabel("Upload originals")
             .setInputFiles([
               await written("one.txt", letter),
               await written("nothing.txt", ""),
@@ -420,7 +420,7 @@ withBrowser("The pages of files", () => {
           await visit({ user: "bob", planted, scripts }, async ({ page }) => {
             await page.goto(`/secure-steps/${(await stepOf("open")).secureStepId}`)
             await page.getByRole("link", { name: "Upload a document" }).click()
-            await page.getByLabel("Upload an original").setInputFiles(textFile(letter))
+            await page.getByLabel("Upload originals").setInputFiles(textFile(letter))
             if (!scripts) await page.getByRole("button", { name: "Upload", exact: true }).click()
             await page.waitForURL(/\/files\/file_.*step=/u)
             await lookUntilReviewed(page)

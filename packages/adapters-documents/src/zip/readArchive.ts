@@ -26,10 +26,15 @@ const unpacked = async (file: ArchivedFile): Promise<Buffer> => {
 }
 
 export const readArchive = async (zip: ZipPackage, output: Output, depth: number): Promise<void> => {
-  output.opened("application/zip", null)
+  const files: Array<ArchivedFile> = []
   for (const file of zip.files) {
     output.countPart()
-    if (ofSystem.test(file.name)) continue
+    if (!ofSystem.test(file.name)) files.push(file)
+  }
+  if (files.length === 0) throw new Unreadable("empty")
+  if (!output.givesApart && files.every(({ isEncrypted }) => isEncrypted)) throw new Unreadable("encrypted")
+  output.opened("application/zip", null)
+  for (const file of files) {
     if (output.givesApart) await output.document(file.name, file.isEncrypted ? encrypted() : file.read())
     else if (file.isEncrypted) output.line("attachment-name", `${file.name} (protected by a password, not read)`)
     else await readAttached(await unpacked(file), output, depth, file.name)

@@ -68,7 +68,7 @@ export class FilesApi extends HttpApiGroup.make("files")
         OpenApi.annotations({
           summary: "Upload a case file",
           description:
-            "A document that is already de-identified: plain text, Markdown, HTML, PDF, DOCX, RTF or e-mail of at most 25 MiB, in the one part `file` with a file name. The service checks its text and its metadata. A document that may identify a person is refused and not stored. Users upload originals in the browser."
+            "A document that is already de-identified: plain text, Markdown, HTML, PDF, DOCX, RTF, e-mail or a ZIP archive of these, of at most 25 MiB, in the one part `file` with a file name. The service checks its text and its metadata, also those of attachments and archived documents, as one text. A document that may identify a person is refused and not stored. Users upload originals in the browser."
         })
       ),
     HttpApiEndpoint.get("list", "/v1/cases/:caseId/files", {

@@ -35,7 +35,7 @@ export class FileUnreadable extends Schema.TaggedError<FileUnreadable>()("FileUn
 
 export class FileTypeUnsupported extends Schema.TaggedError<FileTypeUnsupported>()("FileTypeUnsupported", {}) {
   override get message() {
-    return "The file's content is not a supported type: plain text, Markdown, HTML, PDF, DOCX, RTF or e-mail (.eml)."
+    return "The file's content is not a supported type: plain text, Markdown, HTML, PDF, DOCX, RTF, e-mail (.eml) or a ZIP archive."
   }
 }
 

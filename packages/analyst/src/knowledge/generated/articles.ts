@@ -93,7 +93,7 @@ export const articles = (at: Addressing): ReadonlyArray<Article> => [
     safe`Remove the password, or the identity, and upload the file again. A scan without a text layer has no text to read: run text recognition (OCR) on it first, outside the service.`
   ] },
   { key: "files", title: safe`Uploading case files`, asked: "upload document attach pdf docx word email scan file formats supported size megabytes multipart add evidence how do i upload", passages: [
-    safe`\`${at("files.upload")}\` uploads a document, as the part \`file\` of a multipart form, up to 25 MiB. The service reads plain text, Markdown, HTML, PDF, DOCX, RTF and e-mail (\`.eml\`); it detects the type by the content, not by the name. A case holds up to 1,000 files.`,
+    safe`\`${at("files.upload")}\` uploads a document, as the part \`file\` of a multipart form, up to 25 MiB. The service reads plain text, Markdown, HTML, PDF, DOCX, RTF, e-mail (\`.eml\`) and ZIP archives of these; it detects the type by the content, not by the name. A case holds up to 1,000 files.`,
     safe`The API accepts only a document that is already de-identified: the service judges its text, properties and file name, and refuses a document that may identify somebody. The user uploads an original with real names in their browser, and the service de-identifies it; the agent then sees \`[File n]\` with placeholders.`,
     safe`\`${at("files.list")}\` lists the files, and \`${at("files.text")}\` returns the de-identified text. \`size\` and \`sha256\` of a file describe this text, in UTF-8, and are null while it can't be read; they say nothing about an original.`
   ] },
