@@ -7,6 +7,7 @@ import { Effect, HashMap, Layer, Option } from "effect"
 import { caseFileOf } from "./internal/FileRow.ts"
 import { copy, rowOf, without, withRow } from "./internal/fileTables.ts"
 import { MemoryDatabase } from "./MemoryDatabase.ts"
+import { caseFileContainment } from "./internal/caseFileContainment.ts"
 import { caseFileUploads } from "./internal/caseFileUploads.ts"
 import { caseFileWork } from "./internal/caseFileWork.ts"
 import { caseFileReview } from "./internal/caseFileReview.ts"
@@ -25,6 +26,7 @@ export const layer: Layer.Layer<CaseFileStore, never, MemoryDatabase> = Layer.ef
       ...caseFileReview(database),
       ...caseFileWork(database),
       ...caseFileUploads(database),
+      ...caseFileContainment(database),
 
       find: (userId, caseId, fileId) =>
         Effect.map(database.tables(userId), (tables) => {

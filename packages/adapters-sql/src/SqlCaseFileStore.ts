@@ -9,6 +9,7 @@ import { operation } from "./internal/storeErrors.ts"
 import { caseFileContents } from "./internal/caseFileContents.ts"
 import { caseFileLeases } from "./internal/caseFileLeases.ts"
 import { caseFileReview } from "./internal/caseFileReview.ts"
+import { caseFileContainment } from "./internal/caseFileContainment.ts"
 import { caseFileUploads } from "./internal/caseFileUploads.ts"
 import { caseFileWork } from "./internal/caseFileWork.ts"
 
@@ -30,6 +31,7 @@ export const layer: Layer.Layer<CaseFileStore, never, SqlClient> = Layer.effect(
     return CaseFileStore.of({
       ...caseFileContents(sql),
       ...caseFileUploads(sql),
+      ...caseFileContainment(sql),
       ...caseFileLeases(sql),
       ...caseFileReview(sql),
       ...caseFileWork(sql),

@@ -106,14 +106,21 @@ export class Output {
     if (trimmed !== "" && !isProgramMark(name, trimmed)) this.line("property", `${name}: ${trimmed}`)
   }
 
-  /** Gives a contained document as its bytes come. One that fails in the middle ends with its problem. */
-  async document(name: string, pieces: AsyncIterable<Uint8Array> | Iterable<Uint8Array>): Promise<void> {
+  /**
+   * Gives a contained document as its bytes come; one without bytes has a problem. One that fails in the middle ends
+   * with its problem.
+   */
+  async document(
+    name: string,
+    pieces: AsyncIterable<Uint8Array> | Iterable<Uint8Array>,
+    problem: FileProblem | null = null
+  ): Promise<void> {
     this.#flush()
     this.#hasText = true
     const normal = normalizeText(name).replace(/\s+/g, " ").trim()
     const end = normal.slice(-DomainLimits.containedNameCharacters).toWellFormed()
     this.#say({ _tag: "Contained", name: end === "" ? "attachment" : end })
-    let problem: FileProblem | null = null
+    let ended = problem
     let bytes = 0
     try {
       for await (const piece of pieces) {
@@ -126,9 +133,9 @@ export class Output {
         }
       }
     } catch (failure) {
-      problem = problemOf(failure)
+      ended = problemOf(failure)
     }
-    this.#say({ _tag: "ContainedEnd", problem })
+    this.#say({ _tag: "ContainedEnd", problem: ended })
     this.#checkUnpacked()
   }
 

@@ -9,11 +9,6 @@ import type { ArchivedFile, ZipPackage } from "../docx/ZipPackage.ts"
 /** What operating systems add for themselves. */
 const ofSystem = /(?:^|\/)(?:__MACOSX\/.*|\.DS_Store|Thumbs\.db|desktop\.ini)$/i
 
-/** Fails when it is unpacked. */
-async function* encrypted(): AsyncGenerator<Buffer> {
-  throw new Unreadable("encrypted")
-}
-
 const unpacked = async (file: ArchivedFile): Promise<Buffer> => {
   const pieces: Array<Buffer> = []
   let bytes = 0
@@ -35,7 +30,8 @@ export const readArchive = async (zip: ZipPackage, output: Output, depth: number
   if (!output.givesApart && files.every(({ isEncrypted }) => isEncrypted)) throw new Unreadable("encrypted")
   output.opened("application/zip", null)
   for (const file of files) {
-    if (output.givesApart) await output.document(file.name, file.isEncrypted ? encrypted() : file.read())
+    if (output.givesApart && file.isEncrypted) await output.document(file.name, [], "encrypted")
+    else if (output.givesApart) await output.document(file.name, file.read())
     else if (file.isEncrypted) output.line("attachment-name", `${file.name} (protected by a password, not read)`)
     else await readAttached(await unpacked(file), output, depth, file.name)
   }

@@ -1,7 +1,6 @@
 /** A file on its way in: from its first piece until a case shows it, or nobody waits for it. */
 import { NotFound } from "@incamera/domain/access"
 import { type CaseFileStore, type FileOwnership, FileOwnershipLost } from "@incamera/domain/files"
-import type { UserId } from "@incamera/domain/Ids"
 import { DateTime, Effect, HashMap, Option } from "effect"
 import { caseFileOf, type FileRow, isOwned } from "./FileRow.ts"
 import { copy, ownedChange, rowOf, without, withRow } from "./fileTables.ts"
@@ -18,16 +17,8 @@ const nothingKnown = { mediaType: null, pages: null, percent: 0, pagesDone: 0 }
 
 export const caseFileUploads = (
   database: MemoryDatabase["Service"]
-): Pick<
-  CaseFileStore["Service"],
-  "addPiece" | "begin" | "countContained" | "discard" | "findContained" | "findSame" | "received" | "show" | "underWay"
-> => {
+): Pick<CaseFileStore["Service"], "addPiece" | "begin" | "discard" | "received" | "show" | "underWay"> => {
   const write = ownedChange(database)
-  const findRow = (userId: UserId, holds: (row: FileRow) => boolean) =>
-    Effect.map(database.tables(userId), ({ files, vaultRevision }) => {
-      const row = [...HashMap.values(files)].find(holds)
-      return Option.fromUndefinedOr(row === undefined ? undefined : caseFileOf(row, vaultRevision))
-    })
   return {
     begin: (
       { caseId, contained, createdAt, deidentification, fileId, handling, name, sentBy, userId },
@@ -92,25 +83,6 @@ export const caseFileUploads = (
 
     received: (ownership, size, fingerprint) =>
       write(ownership, "receiving", () => ({ status: "deidentifying", size: copy(size), fingerprint })),
-
-    findSame: (userId, caseId, fingerprint) =>
-      findRow(userId, (row) => row.caseId === caseId && row.number !== null && row.fingerprint === fingerprint),
-
-    findContained: (userId, container, position) =>
-      findRow(
-        userId,
-        ({ contained, number }) =>
-          number !== null && contained?.containerId === container && contained.position === position
-      ),
-
-    countContained: (userId, uploadId) =>
-      Effect.map(
-        database.tables(userId),
-        ({ files }) =>
-          [...HashMap.values(files)].filter(
-            ({ contained, number }) => number !== null && contained?.uploadId === uploadId
-          ).length
-      ),
 
     show: (userId, fileId, createdAt, container) =>
       database.change(userId, (tables) => {

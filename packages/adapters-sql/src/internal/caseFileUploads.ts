@@ -9,20 +9,15 @@ import { decodeFirst, decodeRows, instant } from "./rows.ts"
 import { asUser, readAsUser } from "./scope.ts"
 import { operation } from "./storeErrors.ts"
 
-const CountRow = Schema.Struct({ count: Schema.Int })
 const UnderWayRow = Schema.Struct({ hidden: Schema.Int, unfinished: Schema.Int })
 
 export const caseFileUploads = (
   sql: SqlClient
-): Pick<
-  CaseFileStore["Service"],
-  "addPiece" | "begin" | "countContained" | "discard" | "findContained" | "findSame" | "received" | "show" | "underWay"
-> => {
+): Pick<CaseFileStore["Service"], "addPiece" | "begin" | "discard" | "received" | "show" | "underWay"> => {
   const read = readAsUser(sql)
   const selected = sql.literal(fileColumns)
   const decodeOne = decodeFirst(FileRow)
   const decodeUnderWay = decodeRows(UnderWayRow)
-  const decodeCount = decodeRows(CountRow)
   const { mine, owned, written } = ownedFiles(sql)
 
   /** Holds the container's row for the rest of the transaction; false if another node works on it by now. */
@@ -86,26 +81,6 @@ export const caseFileUploads = (
             status = 'deidentifying', size_nonce = ${nonce}::bytea, size_ciphertext = ${ciphertext}::bytea,
             fingerprint = ${fingerprint}::text
           WHERE ${owned(ownership)} AND status = 'receiving' RETURNING 1`
-      ),
-
-    findSame: (userId, caseId, fingerprint) =>
-      decodeOne(read(userId)`
-        SELECT ${selected} FROM case_files
-        WHERE user_id = ${userId} AND case_id = ${caseId} AND fingerprint = ${fingerprint} AND number IS NOT NULL
-        ORDER BY number LIMIT 1`).pipe(Effect.map(Option.map(caseFileOf)), operation("CaseFileStore.findSame")),
-
-    findContained: (userId, container, position) =>
-      decodeOne(read(userId)`
-        SELECT ${selected} FROM case_files
-        WHERE user_id = ${userId} AND contained_in = ${container} AND contained_at = ${position}
-          AND number IS NOT NULL`).pipe(Effect.map(Option.map(caseFileOf)), operation("CaseFileStore.findContained")),
-
-    countContained: (userId, uploadId) =>
-      decodeCount(read(userId)`
-        SELECT count(*)::integer AS count FROM case_files
-        WHERE user_id = ${userId} AND upload_id = ${uploadId} AND number IS NOT NULL`).pipe(
-        Effect.map(([row]) => row!.count),
-        operation("CaseFileStore.countContained")
       ),
 
     show: (userId, fileId, createdAt, container) =>

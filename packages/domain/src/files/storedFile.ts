@@ -110,19 +110,6 @@ export const makeFileWriter = Effect.fnUntraced(function* (
   }
 })
 
-/** Stores all bytes of a file. */
-export const storeFile = Effect.fnUntraced(function* <E, R>(
-  store: Store,
-  seal: FileSeal,
-  ownership: FileOwnership,
-  handling: FileHandling,
-  bytes: Stream.Stream<Uint8Array, E, R>
-) {
-  const file = yield* makeFileWriter(store, seal, ownership, handling)
-  yield* Stream.runForEach(bytes, file.write)
-  return yield* file.end
-})
-
 /** Returns the file's size in bytes; null for a file from before sizes were sealed. */
 export const openSize = (seal: FileSeal, { size }: SealedFacts) =>
   size === null ? Effect.succeed(null) : seal.openSize(size)

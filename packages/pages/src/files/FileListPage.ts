@@ -1,14 +1,11 @@
 /** The documents of a case: uploading originals, and the status of each. */
 import type { Case } from "@incamera/domain/cases"
-import type { BadRequest } from "@incamera/domain/access"
-import type { OwnThoroughness } from "@incamera/domain/deidentification"
 import { FileReview } from "@incamera/domain/disclosure"
-import { type CaseFile, CaseFiles, type FileTooLarge, type Upload } from "@incamera/domain/files"
+import { type CaseFile, CaseFiles } from "@incamera/domain/files"
 import type { CaseFileId } from "@incamera/domain/Ids"
 import * as Limits from "@incamera/domain/Limits"
-import { Effect, Option, Result } from "effect"
+import { Effect, Option } from "effect"
 import { HttpServerResponse } from "effect/http"
-import { errorStatus } from "@incamera/adapters-http/errors"
 import type { UploadForm } from "@incamera/adapters-http/files"
 import { caseFrame, casePath } from "../cases/caseFrame.ts"
 import { newThoroughness, thoroughnessWords } from "../cases/thoroughnessFields.ts"
@@ -24,7 +21,7 @@ import { step, stepField, stepOf, type WithStep } from "../securesteps/afterStep
 import { fileRows } from "./fileRows.ts"
 import { isAtWork } from "./fileWords.ts"
 import { reviewPath } from "./reviewPlace.ts"
-import { type Refused, refusals } from "./uploadAnswers.ts"
+import { isSentByScript, makeUploading, refusals } from "./uploading.ts"
 
 const path = "/cases/:caseId/files"
 
@@ -82,9 +79,6 @@ const list = (listed: Listed): Html => {
   </div>`
 }
 
-/** Browsers percent-encode exactly three characters of a file name (HTML, "multipart/form-data encoding algorithm"). */
-const asChosen = (name: string): string => name.replaceAll("%0D", "\r").replaceAll("%0A", "\n").replaceAll("%22", '"')
-
 const thoroughnessOfCase = (found: Case): Html =>
   html`<p class="quiet">
     De-identification of this case: ${thoroughnessWords[found.deidentification].toLowerCase()}.
@@ -123,6 +117,7 @@ export const pages = routes.handledBy(
   Effect.gen(function* () {
     const { caseOf, casePage } = yield* caseFrame
     const files = yield* CaseFiles
+    const addAll = yield* makeUploading
 
     const reviews = yield* FileReview
 
@@ -160,55 +155,6 @@ export const pages = routes.handledBy(
       })
     })
 
-    /** Adds one document, or says why not. */
-    const add = (
-      visit: Visit,
-      found: Case,
-      deidentification: OwnThoroughness,
-      { content, name }: Upload<BadRequest | FileTooLarge, never>
-    ) => {
-      const refused = (words: string, status: number, more: Partial<Refused> = {}) =>
-        Effect.fail<Refused>({ name: asChosen(name), words, status, ...more })
-      return files.addOriginal(visit.user, found.caseId, { name: asChosen(name), content, deidentification }).pipe(
-        Effect.catchTags({
-          BadRequest: () => refused("The upload broke off. Upload it again.", 400),
-          TooManyRequests: ({ _tag, message, retryAfterSeconds }) =>
-            refused(message, errorStatus[_tag], retryAfterSeconds === undefined ? {} : { retryAfterSeconds }),
-          CaseClosed: ({ _tag, message }) => refused(message, errorStatus[_tag]),
-          FileKnown: ({ message }) => refused(message, 409),
-          FileUnreadable: ({ _tag, message }) => refused(message, errorStatus[_tag]),
-          PayloadTooLarge: ({ _tag, message }) => refused(message, errorStatus[_tag]),
-          TooManyFiles: ({ _tag, message }) => refused(message, errorStatus[_tag])
-        })
-      )
-    }
-
-    /** Takes the documents one after the other, and goes on when one is refused. */
-    const addAll = Effect.fnUntraced(function* (
-      visit: Visit,
-      found: Case,
-      deidentification: OwnThoroughness,
-      next: UploadForm["next"]
-    ) {
-      const added: Array<CaseFile> = []
-      const refused: Array<Refused> = []
-      const nothing = { name: null, words: "No document was sent. Choose one and upload it again.", status: 400 }
-      for (;;) {
-        const sent = yield* Effect.result(next)
-        if (Result.isFailure(sent)) {
-          const isTooLarge = sent.failure._tag === "PayloadTooLarge"
-          refused.push(isTooLarge ? { name: null, words: sent.failure.message, status: 413 } : nothing)
-          break
-        }
-        if (sent.success === undefined) break
-        const answer = yield* Effect.result(add(visit, found, deidentification, sent.success))
-        if (Result.isSuccess(answer)) added.push(answer.success)
-        else if ("words" in answer.failure) refused.push(answer.failure)
-        else return yield* Effect.fail(answer.failure)
-      }
-      return { added, refused }
-    })
-
     /**
      * Answers a script, which sends one document at a time, with the address of the file's page or the reason for the
      * refusal; answers a browser with a page.
@@ -224,7 +170,7 @@ export const pages = routes.handledBy(
       const [first] = added
       const at = first === undefined ? null : reviewPath(first, { position: 0, at: 0, step })
       const [why] = refused
-      if (visit.request.headers["x-csrf-token"] !== undefined) {
+      if (isSentByScript(visit)) {
         if (why === undefined) {
           return response(HttpServerResponse.empty({ status: 201, headers: at === null ? {} : { location: at } }))
         }
