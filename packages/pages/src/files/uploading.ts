@@ -17,6 +17,8 @@ export interface Refused {
   readonly words: string
   readonly status: number
   readonly retryAfterSeconds?: number
+  /** True if the case has it already, so that nothing is missing. */
+  readonly isKnown?: boolean
 }
 
 /** The page says nothing if all were taken. */
@@ -59,7 +61,7 @@ export const makeUploading = Effect.gen(function* () {
         TooManyRequests: ({ _tag, message, retryAfterSeconds }) =>
           refused(message, errorStatus[_tag], retryAfterSeconds === undefined ? {} : { retryAfterSeconds }),
         CaseClosed: ({ _tag, message }) => refused(message, errorStatus[_tag]),
-        FileKnown: ({ message }) => refused(message, 409),
+        FileKnown: ({ message }) => refused(message, 409, { isKnown: true }),
         FileUnreadable: ({ _tag, message }) => refused(message, errorStatus[_tag]),
         PayloadTooLarge: ({ _tag, message }) => refused(message, errorStatus[_tag]),
         TooManyFiles: ({ _tag, message }) => refused(message, errorStatus[_tag])
@@ -82,7 +84,9 @@ export const makeUploading = Effect.gen(function* () {
       const sent = yield* Effect.result(next)
       if (Result.isFailure(sent)) {
         const isTooLarge = sent.failure._tag === "PayloadTooLarge"
-        refused.push(isTooLarge ? { name: null, words: sent.failure.message, status: 413 } : nothing)
+        // The file that is too large said so already.
+        if (!isTooLarge) refused.push(nothing)
+        else if (refused.length === 0) refused.push({ name: null, words: sent.failure.message, status: 413 })
         break
       }
       if (sent.success === undefined) break
