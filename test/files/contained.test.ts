@@ -147,7 +147,9 @@ it.layer(node)("The documents of an upload", (it) => {
       }))
       const { fileId } = yield* add(user, caseId, "many.zip", zip(parts))
       const files = yield* CaseFiles
-      yield* until(Effect.map(files.get(user, caseId, fileId), ({ status }) => status === "in-review"))
+      while ((yield* files.get(user, caseId, fileId)).status !== "in-review") {
+        yield* Effect.promise(() => new Promise<void>((resolve) => setImmediate(resolve)))
+      }
       const store = yield* CaseFileStore
       assert.strictEqual(yield* store.countContained(user.userId, fileId), Limits.containedFiles)
       const container = yield* files.get(user, caseId, fileId)

@@ -189,7 +189,8 @@ const enhance = (form) => {
         const at = request.getResponseHeader("location")
         if (step !== null && at !== null && waiting.length === 0 && underWay === 1) return location.assign(at)
         void showAll()
-      } else if (request.status === 429) {
+      } else if (request.status === 200 && isPlain(request)) end(upload, request.responseText, false)
+      else if (request.status === 429) {
         const seconds = Number(request.getResponseHeader("retry-after")) * 1_000
         words.textContent = "waits for a free place"
         setTimeout(
@@ -232,14 +233,16 @@ const enhance = (form) => {
   acceptDrops(form, take)
 }
 
+/** @param {XMLHttpRequest} request */
+const isPlain = (request) => request.getResponseHeader("content-type")?.startsWith("text/plain") === true
+
 /**
  * Returns the server's plain-text message, or one for the status. A redirect means that the user is signed out.
  * @param {XMLHttpRequest} request
  */
 const wordsOf = (request) => {
   if (request.status === 0 || request.status < 400) return "You are signed out. Open this page again."
-  const isPlain = request.getResponseHeader("content-type")?.startsWith("text/plain") === true
-  return isPlain ? request.responseText : "The upload failed. Open this page again and retry."
+  return isPlain(request) ? request.responseText : "The upload failed. Open this page again and retry."
 }
 
 /** Reloads the list. */

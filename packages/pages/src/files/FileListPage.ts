@@ -48,7 +48,7 @@ const nextReview = ({ visit, waiting: { count, first } }: Listed): Html | undefi
     ? undefined
     : html`<p class="notice">
         <a class="button" href="${reviewPath(first.value, { position: 0, at: 0, step: stepOf(visit) ?? null })}"
-          >Review ${first.value.label}</a
+          >Review the next</a
         >
         ${counted(count, "document waits", "documents wait")} for your review.
       </p>`
@@ -174,7 +174,8 @@ export const pages = routes.handledBy(
         if (why === undefined) {
           return response(HttpServerResponse.empty({ status: 201, headers: at === null ? {} : { location: at } }))
         }
-        const { retryAfterSeconds, status, words } = why
+        const { isKnown = false, retryAfterSeconds, words } = why
+        const status = isKnown ? 200 : why.status
         const headers = retryAfterSeconds === undefined ? {} : { "retry-after": String(retryAfterSeconds) }
         return response(HttpServerResponse.text(words, { status, headers }))
       }
