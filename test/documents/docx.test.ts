@@ -271,6 +271,6 @@ describe("Word documents", () => {
     assert.strictEqual((await readHere(ole)).outcome, "encrypted")
     const zipped = (name: string) => zip([{ name, content: "secret", encrypted: true }])
     assert.strictEqual((await readHere(zipped("word/document.xml"))).outcome, "encrypted")
-    assert.strictEqual((await readHere(zipped("secret.txt"))).outcome, "unsupported")
+    assert.strictEqual((await readHere(zipped("secret.txt"))).outcome, "encrypted")
   })
 })

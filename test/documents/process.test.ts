@@ -157,7 +157,7 @@ describe("Extraction in a separate process", () => {
   it.live("counts waiting for it against its deadline, not the use of its text", () =>
     Effect.gen(function* () {
       const extractor = yield* TextExtractor
-      const pieces = yield* extractor.extract(inPieces("line\n".repeat(60_000))).pipe(
+      const pieces = yield* extractor.extract(inPieces("line\n".repeat(60_000)), { contained: "read" }).pipe(
         Stream.tap(() => Effect.sleep(800)),
         Stream.runCount
       )
@@ -180,13 +180,13 @@ describe("Extraction in a separate process", () => {
       gone(2)
       yield* Effect.gen(function* () {
         const extractor = yield* TextExtractor
-        yield* extractor.extract(inPieces("words")).pipe(Stream.take(1), Stream.runDrain)
+        yield* extractor.extract(inPieces("words"), { contained: "read" }).pipe(Stream.take(1), Stream.runDrain)
       }).pipe(provideExtractor(waiting))
       gone(3)
       yield* Effect.gen(function* () {
         const extractor = yield* TextExtractor
         const seen = yield* Deferred.make<void>()
-        const fiber = yield* extractor.extract(inPieces("words")).pipe(
+        const fiber = yield* extractor.extract(inPieces("words"), { contained: "read" }).pipe(
           Stream.runForEach(({ _tag }) => (_tag === "Text" ? Deferred.succeed(seen, undefined) : Effect.void)),
           Effect.forkChild
         )
@@ -198,7 +198,7 @@ describe("Extraction in a separate process", () => {
       yield* Effect.gen(function* () {
         const extractor = yield* TextExtractor
         const failing = Stream.concat(inPieces("words"), Stream.fail("the store" as const))
-        const error = yield* extractor.extract(failing).pipe(Stream.runDrain, Effect.flip)
+        const error = yield* extractor.extract(failing, { contained: "read" }).pipe(Stream.runDrain, Effect.flip)
         assert.strictEqual(error, "the store")
       }).pipe(provideExtractor(options))
       gone(5)
@@ -212,7 +212,7 @@ describe("Extraction in a separate process", () => {
     const options = { ...saying([ready, opened, piece("x")], "hang"), onStart: (id: number) => (processId = id) }
     return Effect.gen(function* () {
       const extractor = yield* TextExtractor
-      const error = yield* extractor.extract(inPieces("words")).pipe(
+      const error = yield* extractor.extract(inPieces("words"), { contained: "read" }).pipe(
         Stream.runForEach(({ _tag }) => Effect.sync(() => _tag === "Text" && process.kill(processId, "SIGKILL"))),
         Effect.flip
       )
@@ -240,7 +240,7 @@ describe("Extraction in a separate process", () => {
         assert.strictEqual(started.length, 8)
         assert.strictEqual(most, 2)
         const extractor = yield* TextExtractor
-        const stuck = () => Effect.forkChild(Stream.runDrain(extractor.extract(Stream.never)))
+        const stuck = () => Effect.forkChild(Stream.runDrain(extractor.extract(Stream.never, { contained: "read" })))
         const fibers = yield* Effect.all([stuck(), stuck(), stuck()])
         yield* Effect.sleep(300)
         yield* Fiber.interruptAll(fibers)

@@ -322,6 +322,7 @@ it.layer(node)("Uploading a file", (it) => {
           userId,
           caseId,
           fileId,
+          contained: null,
           handling: "refuse",
           deidentification: null,
           sentBy: null,
@@ -329,7 +330,7 @@ it.layer(node)("Uploading a file", (it) => {
           createdAt: value.createdAt
         } as const
         const ownership = yield* store.begin(file, owner)
-        yield* store.received(ownership, name)
+        yield* store.received(ownership, name, null)
         yield* store.show(userId, fileId, value.createdAt)
         yield* store.finish(ownership, { mediaType: null, pages: null, percent: 100, pagesDone: 0 }, value.createdAt)
       }

@@ -31,12 +31,21 @@ const suite = (name: string, services: ReturnType<typeof domain.over>): void =>
           const reviewed = Effect.fnUntraced(function* (fileId: CaseFileId) {
             while ((yield* files.get(user, caseId, fileId)).status !== "in-review") yield* Effect.sleep(20)
             const { pieces } = yield* (yield* FileReview).review(recently(user), { caseId, fileId }, { from: 0 })
-            assert.strictEqual(pieces.map(({ original }) => original).join(""), text)
-            return pieces.map((piece) => piece.text).join("")
+            assert.strictEqual(
+              pieces
+                .map(({ original }) => original)
+                .join("")
+                .trimEnd(),
+              text.trimEnd()
+            )
+            return pieces
+              .map((piece) => piece.text)
+              .join("")
+              .trimEnd()
           })
           const added = [
             yield* files.addOriginal(user, caseId, { name: "a.txt", content: contentOf(text) }),
-            yield* files.addOriginal(user, caseId, { name: "b.txt", content: contentOf(text) })
+            yield* files.addOriginal(user, caseId, { name: "b.txt", content: contentOf(`${text}\n`) })
           ]
           const [one, two] = added.map(({ fileId }) => fileId) as [CaseFileId, CaseFileId]
           assert.strictEqual(yield* reviewed(one), yield* reviewed(two))

@@ -47,11 +47,14 @@ const statusIs = (status: string, { caseId, user }: Place, fileId: CaseFileId) =
 
 const name = "Holloway v. Brightwater.pdf"
 
+let added = 0
+
 const add = Effect.fnUntraced(function* (place: Place, ...pieces: ReadonlyArray<Scripted>) {
   const files = yield* CaseFiles
   const { fileId } = yield* files.addOriginal(place.user, place.caseId, {
     name,
-    content: contentOf(script(...pieces), 900)
+    // White space that tells it from others of the case.
+    content: contentOf(script(...pieces) + " ".repeat(++added), 900)
   })
   yield* statusIs("in-review", place, fileId)
   return fileId

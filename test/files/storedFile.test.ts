@@ -1,7 +1,7 @@
 /** Stored files: written piece by piece, and kept whole or not at all. */
 import * as MemoryStores from "@incamera/adapters-memory/MemoryStores"
 import { CaseFileStore } from "@incamera/domain/files/CaseFileStore"
-import { openSize, readStoredFile, storeFile } from "@incamera/domain/files/storedFile"
+import { makeFileWriter, openSize, readStoredFile } from "@incamera/domain/files/storedFile"
 import { newCaseFileId, newNodeId } from "@incamera/domain/Ids"
 import * as Limits from "@incamera/domain/Limits"
 import { FileSealing } from "@incamera/domain/vault/FileSealing"
@@ -28,6 +28,7 @@ it.layer(node)("A stored file", (it) => {
           userId,
           caseId,
           fileId,
+          contained: null,
           handling: "replace",
           deidentification: null,
           sentBy: null,
@@ -36,7 +37,9 @@ it.layer(node)("A stored file", (it) => {
         } as const
         const ownership = yield* store.begin(file, { nodeId: yield* newNodeId, leaseUntil: farLease })
         const bytes = new Uint8Array(size).map((_, at) => at % 251)
-        yield* storeFile(store, seal, ownership, Stream.succeed(bytes))
+        const writer = yield* makeFileWriter(store, seal, ownership, "replace")
+        yield* writer.write(bytes)
+        yield* writer.end
         const facts = Option.getOrThrow(yield* store.sealedFacts(userId, fileId))
         assert.strictEqual(yield* openSize(seal, facts), size)
         const read = (known: number | null) =>

@@ -94,6 +94,7 @@ const stored = Effect.fnUntraced(function* (userId: UserId, caseId: CaseId, piec
     userId,
     caseId,
     fileId,
+    contained: null,
     handling: "refuse" as const,
     deidentification: null,
     sentBy: null,
@@ -101,7 +102,7 @@ const stored = Effect.fnUntraced(function* (userId: UserId, caseId: CaseId, piec
     createdAt: now
   }
   const ownership = yield* store.begin(file, { nodeId: yield* newNodeId, leaseUntil: farLease })
-  yield* store.received(ownership, name)
+  yield* store.received(ownership, name, null)
   for (const [position, text] of pieces.entries()) {
     yield* store.addText(ownership, position, { part: "body", text: text as CaseDocument["text"] })
   }

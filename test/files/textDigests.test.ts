@@ -160,6 +160,7 @@ it.layer(node)("The text of a file", (it) => {
           userId,
           caseId,
           fileId,
+          contained: null,
           handling: "refuse",
           deidentification: null,
           sentBy: null,
@@ -167,7 +168,7 @@ it.layer(node)("The text of a file", (it) => {
           createdAt
         } as const
         const ownership = yield* store.begin(file, { nodeId: yield* newNodeId, leaseUntil: farLease })
-        yield* store.received(ownership, sealed)
+        yield* store.received(ownership, sealed, null)
         for (const [position, end] of [...cuts, whole.length].entries()) {
           const text = whole.slice(cuts[position - 1] ?? 0, end) as SafeText
           yield* store.addText(ownership, position, { part: "body", text })

@@ -33,8 +33,11 @@ const statusIs = ({ caseId, user }: World, fileId: CaseFileId, wanted: FileStatu
   })
 
 /** Adds an original and waits for its review. */
+let added = 0
+
 const add = Effect.fnUntraced(function* (world: World, deidentification: OwnThoroughness = null) {
-  const content = contentOf(script(["body", story]), 900)
+  // White space that tells it from others of the case.
+  const content = contentOf(script(["body", story]) + " ".repeat(++added), 900)
   const original = { name: "Letter.pdf", content, deidentification }
   const { fileId } = yield* (yield* CaseFiles).addOriginal(world.user, world.caseId, original)
   yield* statusIs(world, fileId, "in-review")

@@ -13,6 +13,7 @@ import { type PageSession, signInToPages } from "../support/browser/pageSession.
 import { browsing, type Browsing, onMemory } from "../support/browser/TestBrowser.ts"
 import { withBrowser } from "../support/browser/withBrowser.ts"
 import type { Gateway } from "../support/Gateway.ts"
+import { zip } from "../documents/support/zip.ts"
 import { form, formHeaders, type Part, upload } from "../support/uploads.ts"
 
 const letter = `Dear Ms. Holloway,
@@ -64,7 +65,7 @@ const lookUntilReviewed = async (page: Page): Promise<void> => {
 
 const give = async (page: Page, caseId: string, content: string, name?: string): Promise<void> => {
   await page.goto(`/cases/${caseId}/files`)
-  await page.getByLabel("Upload an original").setInputFiles(textFile(content, name))
+  await page.getByLabel("Upload originals").setInputFiles(textFile(content, name))
 }
 
 const open = async (page: Page, label = "[File 1]"): Promise<void> => {
@@ -175,7 +176,7 @@ const thoroughness = async ({ gateway, visit }: Browsing): Promise<void> => {
     // For a new document, by the upload's form.
     await page.goto(`/cases/${caseId}/files`)
     await page.getByLabel("Thorough de-identification").check()
-    await page.getByLabel("Upload an original").setInputFiles(textFile(dated, "second.txt"))
+    await page.getByLabel("Upload originals").setInputFiles(textFile(dated, "second.txt"))
     await page.locator("#files li", { hasText: "[File 2]" }).waitFor()
     assert.strictEqual((await filesOf(gateway, "alice", caseId))[0].deidentification, "thorough")
 
@@ -216,12 +217,12 @@ withBrowser("The pages of files", () => {
             return join(folder, name)
           }
           await page
-            .getByLabel("Upload an original")
+            .getByLabel("Upload originals")
             .setInputFiles([
               await written("one.txt", letter),
               await written("nothing.txt", ""),
               await written("picture.png", Buffer.from([0x89, 0x50, 0x4e, 0x47, 13, 10, 26, 10, 0])),
-              await written("two.txt", letter),
+              await written("two.txt", `${letter} Two.`),
               await written("huge.txt", Buffer.alloc(Limits.fileBytes + 1, 97))
             ])
           const uploads = page.locator("#uploads")
@@ -241,6 +242,64 @@ withBrowser("The pages of files", () => {
         })
       })
     )
+
+    for (const scripts of [true, false]) {
+      it.effect(`show what an archive holds, and go on when one of many is refused, scripts: ${scripts}`, () =>
+        browsing(async ({ gateway, visit }) => {
+          const caseId = await newCase(gateway, "alice")
+          await visit({ user: "alice", scripts, planted }, async ({ page }) => {
+            const buffer = zip([
+              { name: "Akte/Holloway one.txt", content: letter },
+              { name: "Akte/Holloway two.exe", content: "MZ\u0000\u0001" }
+            ])
+            const archive = { name: "Holloway.zip", mimeType: "application/zip", buffer }
+            const send = async (files: ReadonlyArray<typeof archive>) => {
+              await page.goto(`/cases/${caseId}/files`)
+              await page.getByLabel("Upload originals").setInputFiles([...files])
+              if (!scripts) await page.getByRole("button", { name: "Upload", exact: true }).click()
+            }
+            await send([archive])
+            const again = page.getByText("You have this document already: [File 1].")
+            const rows = page.locator("#files .contained li")
+            while ((await rows.count()) < 2) await page.reload()
+            while ((await page.locator("#files progress").count()) > 0) await page.reload()
+            assert.deepStrictEqual(await page.locator("#files bdi").allInnerTexts(), [
+              "Holloway.zip",
+              "Akte/Holloway one.txt",
+              "Akte/Holloway two.exe"
+            ])
+            assert.include(await rows.nth(1).innerText(), "not a supported type")
+            await send([archive, textFile("Something else was agreed.\n", "other.txt")])
+            await again.waitFor()
+            while ((await page.locator("#files bdi", { hasText: "other.txt" }).count()) === 0) {
+              if (scripts) await page.waitForTimeout(50)
+              else await page.reload()
+            }
+            // One review leads to the next.
+            await page.goto(`/cases/${caseId}/files`)
+            while ((await page.locator("#files progress").count()) > 0) await page.reload()
+            for (const [label, left] of [
+              ["[File 1]", "3 documents wait"],
+              ["[File 2]", "2 documents wait"],
+              ["[File 4]", "1 document waits"]
+            ] as const) {
+              await page.getByText(left).waitFor()
+              await page.getByRole("link", { name: "Review the next" }).click()
+              await page.getByText(`${label} ·`).waitFor()
+              await page.getByRole("button", { name: "Release to the agents" }).click()
+            }
+            await page.locator("#files").waitFor()
+            assert.strictEqual(await page.getByRole("link", { name: "Review the next" }).count(), 0)
+          })
+          const bearer = await gateway.userToken("alice")
+          for (const { fileId, status } of await filesOf(gateway, "alice", caseId)) {
+            if (status === "rejected") continue
+            const { text } = await gateway.client.call(`/v1/cases/${caseId}/files/${fileId}/text`, { bearer })
+            assert.notMatch(text, /Holloway/iu)
+          }
+        })
+      )
+    }
 
     it.effect("take dropped files, and stop canceled ones", () =>
       browsing(async ({ gateway, visit }) => {
@@ -420,7 +479,7 @@ withBrowser("The pages of files", () => {
           await visit({ user: "bob", planted, scripts }, async ({ page }) => {
             await page.goto(`/secure-steps/${(await stepOf("open")).secureStepId}`)
             await page.getByRole("link", { name: "Upload a document" }).click()
-            await page.getByLabel("Upload an original").setInputFiles(textFile(letter))
+            await page.getByLabel("Upload originals").setInputFiles(textFile(`${letter} ${scripts}`))
             if (!scripts) await page.getByRole("button", { name: "Upload", exact: true }).click()
             await page.waitForURL(/\/files\/file_.*step=/u)
             await lookUntilReviewed(page)
@@ -497,7 +556,6 @@ withBrowser("The pages of files", () => {
           [[csrfPart(alice!.csrf), csrfPart(alice!.csrf), file], "No document was sent"],
           [[csrfPart(alice!.csrf), { content: "" }], "The file is empty"],
           [[csrfPart(alice!.csrf), { fileName: "", content: "" }], "No document was sent"],
-          [[csrfPart(alice!.csrf), file, file], "No document was sent"],
           [[csrfPart(alice!.csrf), { content: Buffer.alloc(Limits.fileBytes + 1, 97) }], "larger than 25 MiB"]
         ] as const
         for (const [parts, words] of asked) {

@@ -82,7 +82,7 @@ withBrowser("The whole story", () =>
 
             // The user reviews and releases an original document.
             await page.goto(`${at}/files`)
-            await page.getByLabel("Upload an original").setInputFiles({
+            await page.getByLabel("Upload originals").setInputFiles({
               name: "letter.txt",
               mimeType: "text/plain",
               buffer: Buffer.from(letter)

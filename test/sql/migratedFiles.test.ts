@@ -115,7 +115,13 @@ const migrated = Effect.gen(function* () {
   }
   const answers = yield* asUser(sql<{ answer: string | null }>`SELECT answer FROM idempotency_keys ORDER BY key_hash`)
   const [upload, other, none, created] = answers.map(({ answer }) => answer)
-  assert.deepStrictEqual(JSON.parse(upload!), { ...record, deidentification: null, size: null, sha256: null })
+  assert.deepStrictEqual(JSON.parse(upload!), {
+    ...record,
+    containedIn: null,
+    deidentification: null,
+    size: null,
+    sha256: null
+  })
   assert.doesNotThrow(() => Schema.decodeSync(Schema.fromJsonString(Schema.toCodecJson(CaseFile)))(upload!))
   assert.deepStrictEqual([other, none], [otherAnswer, null])
   assert.deepStrictEqual(JSON.parse(created!), { ...ofCase, deidentification: "standard" })

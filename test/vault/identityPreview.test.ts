@@ -213,10 +213,10 @@ const readyFile = Effect.fnUntraced(function* (userId: UserId, caseId: CaseId, p
   const name = { nonce: new Uint8Array(24), ciphertext: new Uint8Array(16) }
   const owner = { nodeId: yield* newNodeId, leaseUntil: farLease }
   const ownership = yield* files.begin(
-    { userId, caseId, fileId, handling: "refuse", deidentification: null, sentBy: null, name, createdAt: now },
+    { userId, caseId, fileId, contained: null, handling: "refuse", deidentification: null, sentBy: null, name, createdAt: now },
     owner
   )
-  yield* files.received(ownership, name)
+  yield* files.received(ownership, name, null)
   yield* files.show(userId, fileId, after(7))
   for (const [position, piece] of pieces.entries()) {
     yield* files.addText(ownership, position, { part: "body", text: text(piece) })

@@ -7,7 +7,7 @@
  * detects the type; `Output` normalizes, counts and cuts), and each type has a folder. Bytes and text pass through the
  * service in pieces.
  */
-import { FileUnreadable, TextExtractor } from "@incamera/domain/files"
+import { type ExtractOptions, FileUnreadable, TextExtractor } from "@incamera/domain/files"
 import * as Limits from "./Limits.ts"
 import * as DomainLimits from "@incamera/domain/limits/documents"
 import { Deferred, Effect, Layer, Semaphore, Stream } from "effect"
@@ -51,12 +51,20 @@ export const layerWith = (options: ProcessTextExtractorOptions): Layer.Layer<Tex
     TextExtractor,
     Effect.map(Semaphore.make(options.atOnce ?? Limits.extractionsAtOnce), (places) => {
       const deadlineMillis = options.deadlineMillis ?? Limits.extractionMillis
-      const extract: TextExtractor["Service"]["extract"] = <E, R>(bytes: Stream.Stream<Uint8Array, E, R>) =>
+      const extract: TextExtractor["Service"]["extract"] = <E, R>(
+        bytes: Stream.Stream<Uint8Array, E, R>,
+        asked: ExtractOptions
+      ) =>
         Stream.unwrap(
           Effect.gen(function* () {
             yield* places.takeScoped(1)
             const child = yield* Effect.acquireRelease(
-              startReading({ program: options.program ?? process.execPath, entry: options.entry, deadlineMillis }),
+              startReading({
+                program: options.program ?? process.execPath,
+                entry: options.entry,
+                deadlineMillis,
+                ...asked
+              }),
               (child) => Effect.promise(() => child.kill())
             )
             options.onStart?.(child.processId)
@@ -65,7 +73,7 @@ export const layerWith = (options: ProcessTextExtractorOptions): Layer.Layer<Tex
               Effect.catchCause((cause) => Deferred.failCause(failed, cause)),
               Effect.forkScoped
             )
-            return Stream.fromPull(Effect.succeed(pullAnswers(child, deadlineMillis))).pipe(
+            return Stream.fromPull(Effect.succeed(pullAnswers(child, deadlineMillis, asked))).pipe(
               Stream.interruptWhen(Deferred.await(failed))
             )
           })

@@ -2,10 +2,12 @@
 import { CaseFileStore } from "@incamera/domain/files"
 import type { CaseFileId, UserId } from "@incamera/domain/Ids"
 import { compareAge } from "@incamera/domain/paging"
+import type { Sealed } from "@incamera/domain/vault"
 import { Effect, HashMap, Layer, Option } from "effect"
 import { caseFileOf } from "./internal/FileRow.ts"
 import { copy, rowOf, without, withRow } from "./internal/fileTables.ts"
 import { MemoryDatabase } from "./MemoryDatabase.ts"
+import { caseFileContainment } from "./internal/caseFileContainment.ts"
 import { caseFileUploads } from "./internal/caseFileUploads.ts"
 import { caseFileWork } from "./internal/caseFileWork.ts"
 import { caseFileReview } from "./internal/caseFileReview.ts"
@@ -24,6 +26,7 @@ export const layer: Layer.Layer<CaseFileStore, never, MemoryDatabase> = Layer.ef
       ...caseFileReview(database),
       ...caseFileWork(database),
       ...caseFileUploads(database),
+      ...caseFileContainment(database),
 
       find: (userId, caseId, fileId) =>
         Effect.map(database.tables(userId), (tables) => {
@@ -57,9 +60,32 @@ export const layer: Layer.Layer<CaseFileStore, never, MemoryDatabase> = Layer.ef
             : [true, without(tables, (other) => other.fileId !== fileId)]
         }),
 
+      inReview: (userId, caseId) =>
+        Effect.map(database.tables(userId), ({ files, vaultRevision }) => {
+          const rows = [...HashMap.values(files)]
+            .filter((row) => row.caseId === caseId && row.status === "in-review" && row.number !== null)
+            .sort((one, other) => one.number! - other.number!)
+          const [first] = rows
+          return {
+            count: rows.length,
+            first: Option.fromUndefinedOr(first === undefined ? undefined : caseFileOf(first, vaultRevision))
+          }
+        }),
+
+      names: (userId, caseId, fileIds) =>
+        Effect.map(database.tables(userId), (tables) => {
+          const names = new Map<CaseFileId, Sealed>()
+          for (const fileId of fileIds) {
+            const row = rowOf(tables, fileId)
+            const isNamed = row?.caseId === caseId && row.number !== null && row.handling === "replace"
+            if (isNamed && row.name !== null) names.set(fileId, copy(row.name))
+          }
+          return names
+        }),
+
       sealedFacts: (userId, fileId) =>
         Effect.map(look(userId, fileId), (row) =>
-          Option.map(Option.fromNullishOr(row?.name), (name) => ({
+          Option.map(Option.fromNullishOr(row?.status === "rejected" ? null : row?.name), (name) => ({
             name: copy(name),
             size: row?.size ? copy(row.size) : null,
             extractedSize: row?.extractedSize ? copy(row.extractedSize) : null

@@ -9,6 +9,7 @@ import { operation } from "./internal/storeErrors.ts"
 import { caseFileContents } from "./internal/caseFileContents.ts"
 import { caseFileLeases } from "./internal/caseFileLeases.ts"
 import { caseFileReview } from "./internal/caseFileReview.ts"
+import { caseFileContainment } from "./internal/caseFileContainment.ts"
 import { caseFileUploads } from "./internal/caseFileUploads.ts"
 import { caseFileWork } from "./internal/caseFileWork.ts"
 
@@ -30,6 +31,7 @@ export const layer: Layer.Layer<CaseFileStore, never, SqlClient> = Layer.effect(
     return CaseFileStore.of({
       ...caseFileContents(sql),
       ...caseFileUploads(sql),
+      ...caseFileContainment(sql),
       ...caseFileLeases(sql),
       ...caseFileReview(sql),
       ...caseFileWork(sql),
@@ -66,6 +68,23 @@ export const layer: Layer.Layer<CaseFileStore, never, SqlClient> = Layer.effect(
           operation("CaseFileStore.list")
         )
       },
+
+      inReview: (userId, caseId) =>
+        Effect.all({
+          count: Effect.map(
+            decodeCount(read(userId)`
+              SELECT count(*)::integer AS count FROM case_files
+              WHERE user_id = ${userId} AND case_id = ${caseId} AND status = 'in-review' AND number IS NOT NULL`),
+            ([row]) => row!.count
+          ),
+          first: Effect.map(
+            decodeOne(read(userId)`
+              SELECT ${selected} FROM case_files
+              WHERE user_id = ${userId} AND case_id = ${caseId} AND status = 'in-review' AND number IS NOT NULL
+              ORDER BY number LIMIT 1`),
+            Option.map(caseFileOf)
+          )
+        }).pipe(operation("CaseFileStore.inReview")),
 
       remove: (userId, caseId, fileId) =>
         sql`

@@ -4,23 +4,26 @@ import { layerWith, type ProcessTextExtractorOptions } from "@incamera/adapters-
 import { Output } from "@incamera/adapters-documents/document/Output"
 import { readDocument } from "@incamera/adapters-documents/document/readDocument"
 import { problemOf, Unsupported } from "@incamera/adapters-documents/document/Unreadable"
-import type { ChildMessage } from "@incamera/adapters-documents/process/ChildMessage"
+import type { EncodedMessage } from "@incamera/adapters-documents/process/ChildMessage"
 import type { FileProblem } from "@incamera/domain/files/FileErrors"
-import { type DocumentPart, type Extracted, TextExtractor } from "@incamera/domain/files/TextExtractor"
+import { type Contained, type DocumentPart, type Extracted, type ExtractOptions, TextExtractor } from "@incamera/domain/files/TextExtractor"
 import { Effect, Stream } from "effect"
 
 export interface Reading {
-  readonly messages: ReadonlyArray<ChildMessage>
+  readonly messages: ReadonlyArray<EncodedMessage>
   readonly outcome: "read" | "unsupported" | FileProblem
 }
 
 export const bytesOf = (content: string | Uint8Array): Buffer => Buffer.from(content as string)
 
 /** In this process. */
-export const readHere = async (content: string | Uint8Array): Promise<Reading> => {
-  const messages: Array<ChildMessage> = []
+export const readHere = async (
+  content: string | Uint8Array,
+  contained: ExtractOptions["contained"] = "read"
+): Promise<Reading> => {
+  const messages: Array<EncodedMessage> = []
   try {
-    const output = new Output((message) => messages.push(message))
+    const output = new Output((message) => messages.push(message), contained)
     await readDocument(bytesOf(content), output, 0)
     output.end()
     return { messages, outcome: "read" }
@@ -33,7 +36,7 @@ export const mediaTypeOf = ({ messages }: Reading): string | undefined =>
   messages.find((message) => message._tag === "Opened")?.mediaType
 
 /** Joins consecutive pieces of one part. */
-export const partsOf = ({ messages }: { readonly messages: ReadonlyArray<ChildMessage | Extracted> }) => {
+export const partsOf = ({ messages }: { readonly messages: ReadonlyArray<Contained | EncodedMessage | Extracted> }) => {
   const parts: Array<readonly [part: DocumentPart, text: string]> = []
   for (const message of messages) {
     if (message._tag !== "Text") continue
@@ -46,7 +49,7 @@ export const partsOf = ({ messages }: { readonly messages: ReadonlyArray<ChildMe
 
 /** All text of a part. */
 export const textOf = (
-  reading: { readonly messages: ReadonlyArray<ChildMessage | Extracted> },
+  reading: { readonly messages: ReadonlyArray<Contained | EncodedMessage | Extracted> },
   part: DocumentPart
 ): string =>
   partsOf(reading)
@@ -63,11 +66,11 @@ export const inPieces = (content: string | Uint8Array, bytes = 65_536): Stream.S
 }
 
 /** In a separate process: its output before the end, and its outcome. */
-export const extract = (content: string | Uint8Array) =>
+export const extract = (content: string | Uint8Array, contained: ExtractOptions["contained"] = "read") =>
   Effect.gen(function* () {
     const extractor = yield* TextExtractor
-    const messages: Array<Extracted> = []
-    const outcome = yield* extractor.extract(inPieces(content)).pipe(
+    const messages: Array<Contained | Extracted> = []
+    const outcome = yield* extractor.extract(inPieces(content), { contained }).pipe(
       Stream.runForEach((message) => Effect.sync(() => messages.push(message))),
       Effect.as("read" as string),
       Effect.catchTags({

@@ -41,6 +41,7 @@ export const toldFile = ({ containerId: caseId }: ModelContainer, { createdAt, f
   fileId,
   caseId,
   label: `[File ${number}]`,
+  containedIn: null,
   mediaType: "text/plain",
   size: text.length,
   sha256: createHash("sha256").update(text).digest("hex"),

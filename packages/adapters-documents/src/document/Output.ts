@@ -2,13 +2,14 @@
  * Takes the text of the readers of all types, normalizes and counts it, and cuts it into pieces. A document and its
  * attachments share one output, so that the bounds hold for the whole.
  */
-import type { DocumentPart, MediaType } from "@incamera/domain/files"
+import { Buffer } from "node:buffer"
+import type { DocumentPart, ExtractOptions, FileProblem, MediaType } from "@incamera/domain/files"
 import * as DomainLimits from "@incamera/domain/limits/documents"
 import * as Limits from "../Limits.ts"
-import type { ChildMessage } from "../process/ChildMessage.ts"
+import type { EncodedMessage } from "../process/ChildMessage.ts"
 import { normalizeText } from "./normalizeText.ts"
 import { isProgramMark } from "./programMarks.ts"
-import { Unreadable } from "./Unreadable.ts"
+import { problemOf, Unreadable } from "./Unreadable.ts"
 
 /** Text about a document doesn't make it readable: a scan has a title and the scanner's name, too. */
 const isSaidAbout = (part: DocumentPart): boolean =>
@@ -34,7 +35,8 @@ export interface PieceOfText {
 }
 
 export class Output {
-  readonly #say: (message: ChildMessage) => void
+  readonly #say: (message: EncodedMessage) => void
+  readonly #contained: ExtractOptions["contained"]
   #part: DocumentPart = "body"
   #pending = ""
   #asides = new Map<DocumentPart, string>()
@@ -47,8 +49,14 @@ export class Output {
   #unpacked = 0
   #pages = 0
 
-  constructor(say: (message: ChildMessage) => void) {
+  constructor(say: (message: EncodedMessage) => void, contained: ExtractOptions["contained"] = "read") {
     this.#say = say
+    this.#contained = contained
+  }
+
+  /** True if contained documents are wanted by themselves, not as part of this text. */
+  get givesApart(): boolean {
+    return this.#contained === "apart"
   }
 
   /** Reports the opening of the document itself. Attachments are opened without a report. */
@@ -103,6 +111,39 @@ export class Output {
     if (trimmed !== "" && !isProgramMark(name, trimmed)) this.line("property", `${name}: ${trimmed}`)
   }
 
+  /**
+   * Gives a contained document as its bytes come; one without bytes has a problem. One that fails in the middle ends
+   * with its problem.
+   */
+  async document(
+    name: string,
+    pieces: AsyncIterable<Uint8Array> | Iterable<Uint8Array>,
+    problem: FileProblem | null = null
+  ): Promise<void> {
+    this.#flush()
+    this.#hasText = true
+    const normal = normalizeText(name).replace(/\s+/g, " ").trim()
+    const end = normal.slice(-DomainLimits.containedNameCharacters).toWellFormed()
+    this.#say({ _tag: "Contained", name: end === "" ? "attachment" : end })
+    let ended = problem
+    let bytes = 0
+    try {
+      for await (const piece of pieces) {
+        bytes += piece.length
+        // Its parent stores no more of it, and says so.
+        if (bytes > DomainLimits.fileBytes) throw new Unreadable("too-complex")
+        for (let at = 0; at < piece.length; at += DomainLimits.containedPieceBytes) {
+          const part = Buffer.from(piece.subarray(at, at + DomainLimits.containedPieceBytes))
+          this.#say({ _tag: "ContainedBytes", bytes: part.toString("base64") })
+        }
+      }
+    } catch (failure) {
+      ended = problemOf(failure)
+    }
+    this.#say({ _tag: "ContainedEnd", problem: ended })
+    this.#checkUnpacked()
+  }
+
   /** Counts pages of the document and its attachments. */
   countPages(pages: number): void {
     this.#pages += pages
@@ -117,6 +158,10 @@ export class Output {
   /** Counts bytes as they are decompressed. */
   countUnpacked(bytes: number): void {
     this.#unpacked += bytes
+    this.#checkUnpacked()
+  }
+
+  #checkUnpacked(): void {
     if (this.#unpacked > Limits.unpackedBytes) throw new Unreadable("too-complex")
   }
 

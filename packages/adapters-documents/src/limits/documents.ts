@@ -24,6 +24,9 @@ export const unpackedBytes = 268_435_456
 /** Parts of one compressed document, and attachments of one e-mail. */
 export const documentParts = 10_000
 
+/** Bytes of a picture within an e-mail's text that is no document: a logo has fewer, a photo of a page more. */
+export const signaturePictureBytes = 65_536
+
 /** Nesting depth of e-mails within e-mails. */
 export const attachmentDepth = 8
 

@@ -8,6 +8,7 @@ import { readAttached } from "../document/readAttached.ts"
 import { Unreadable } from "../document/Unreadable.ts"
 import { readHtml } from "../html/readHtml.ts"
 import { headOf } from "../text/decodeText.ts"
+import { isSignaturePicture } from "./isSignaturePicture.ts"
 import { writeBody } from "./writeBody.ts"
 
 const folderLineBytes = 1_024
@@ -26,10 +27,14 @@ const isEnvelope = (attachment: Attachment): boolean =>
 
 const readAttachment = async (attachment: Attachment, output: Output, depth: number): Promise<void> => {
   output.countPart()
-  output.line("attachment-name", attachment.filename ?? "")
   output.line("hidden", attachment.description ?? "")
   output.line("hidden", attachment.contentId ?? "")
-  await readAttached(bytesOf(attachment.content), output, depth)
+  const bytes = bytesOf(attachment.content)
+  const name = attachment.filename ?? ""
+  const isShown = attachment.disposition === "inline" || attachment.related === true
+  const contentId = isShown ? (attachment.contentId ?? "") : ""
+  if (isSignaturePicture({ contentId, mimeType: attachment.mimeType, size: bytes.length })) output.line("attachment-name", name)
+  else await readAttached(bytes, output, depth, name)
 }
 
 const headersOf = (headers: ReadonlyArray<{ readonly originalKey: string; readonly value: string }>): string =>

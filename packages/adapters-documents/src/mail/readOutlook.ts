@@ -13,6 +13,7 @@ import { headerLinesOf } from "./outlook/headers.ts"
 import { isPageInRtf, pageInRtf } from "./outlook/pageInRtf.ts"
 import { headerBytes, nameStorage, Properties, propertyNamesOf, propertyStream } from "./outlook/Properties.ts"
 import { writeCompoundFile } from "./outlook/writeCompoundFile.ts"
+import { isSignaturePicture } from "./isSignaturePicture.ts"
 import { writeBody } from "./writeBody.ts"
 
 const attachmentStorage = "__attach_version1.0_"
@@ -39,13 +40,17 @@ const fileOf = (embedded: Storage, root: Storage): Uint8Array => {
 const readAttachment = async (storage: Storage, root: Properties, output: Output, depth: number): Promise<void> => {
   output.countPart()
   const attachment = new Properties(storage, headerBytes.other, root.codePage)
-  output.line("attachment-name", attachment.text(0x3707, 0x3704, 0x3001))
+  const name = attachment.text(0x3707, 0x3704, 0x3001)
   for (const [id, text] of attachment.texts) if (![0x3707, 0x3703, 0x370e].includes(id)) output.line("hidden", text)
   const embedded = storage.storages.get(embeddedStorage)
-  if (embedded === undefined) return readAttached(attachment.bytes(0x3701) ?? new Uint8Array(), output, depth)
-  if (!embedded.streams.has(propertyStream)) return
+  if (embedded === undefined) {
+    const bytes = attachment.bytes(0x3701) ?? new Uint8Array()
+    const shown = { contentId: attachment.text(0x3712), mimeType: attachment.text(0x370e), size: bytes.length }
+    return isSignaturePicture(shown) ? output.line("attachment-name", name) : readAttached(bytes, output, depth, name)
+  }
+  if (!embedded.streams.has(propertyStream)) return output.line("attachment-name", name)
   if (depth >= Limits.attachmentDepth) throw new Unreadable("too-complex")
-  await readAttached(fileOf(embedded, root.storage), output, depth)
+  await readAttached(fileOf(embedded, root.storage), output, depth, name)
 }
 
 /** Reads the page or the rich text of the message; undefined if it has only its plain text. */

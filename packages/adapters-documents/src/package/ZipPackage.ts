@@ -29,6 +29,28 @@ const entriesOf = (zip: ZipFile): Promise<ReadonlyArray<Entry>> =>
     zip.readEntry()
   })
 
+/** A file of an archive. */
+export interface ArchivedFile {
+  /** With its folders, separated by `/`. */
+  readonly name: string
+  readonly isEncrypted: boolean
+  /** The bytes as they are unpacked. */
+  readonly read: () => AsyncGenerator<Buffer>
+}
+
+/** The flag of an entry whose name is in UTF-8 for certain (APPNOTE 6.3, appendix D). */
+const isUtf8 = 0x800
+
+/** Some programs write names in UTF-8 and don't say so; the reader took them for code page 437. */
+const nameOf = ({ fileName, fileNameRaw, generalPurposeBitFlag }: Entry): string => {
+  if ((generalPurposeBitFlag & isUtf8) !== 0) return fileName
+  try {
+    return new TextDecoder("utf-8", { fatal: true }).decode(fileNameRaw).replaceAll("\\", "/")
+  } catch {
+    return fileName
+  }
+}
+
 export class ZipPackage {
   /** The container itself, for libraries that open it themselves. */
   readonly bytes: Buffer
@@ -75,10 +97,20 @@ export class ZipPackage {
     return this.#entries.get(keyOf(name))?.fileName ?? name
   }
 
+  /** In the order of the archive, also those of the same name; without folders. */
+  get files(): ReadonlyArray<ArchivedFile> {
+    return this.#all
+      .map((entry) => ({ name: nameOf(entry), isEncrypted: entry.isEncrypted(), read: () => this.#unpack(entry) }))
+      .filter(({ name }) => !name.endsWith("/"))
+  }
+
   /** Yields the bytes of a part as they are unpacked; none if there is no such part. */
   async *read(name: string): AsyncGenerator<Buffer> {
     const entry = this.#entries.get(keyOf(name))
-    if (entry === undefined) return
+    if (entry !== undefined) yield* this.#unpack(entry)
+  }
+
+  async *#unpack(entry: Entry): AsyncGenerator<Buffer> {
     const stream = await this.#zip.openReadStreamPromise(entry)
     for await (const piece of stream as AsyncIterable<Buffer>) {
       this.#output.countUnpacked(piece.length)

@@ -17,7 +17,18 @@ const PieceOfText = Schema.String.check(
   Schema.makeFilter((text: string) => text.isWellFormed() && !controlCharacters.test(text))
 )
 
+const Name = PieceOfText.check(Schema.isMaxLength(Limits.containedNameCharacters))
+
+/** Bytes in base 64. */
+const PieceOfBytes = Schema.Uint8ArrayFromBase64.check(
+  Schema.makeFilter((bytes: Uint8Array) => bytes.length > 0 && bytes.length <= Limits.containedPieceBytes)
+)
+
 export const ChildMessage = Schema.Union([
+  /** Begins a document that this one holds: pieces of its bytes follow, and its end. */
+  Schema.TaggedStruct("Contained", { name: Name }),
+  Schema.TaggedStruct("ContainedBytes", { bytes: PieceOfBytes }),
+  Schema.TaggedStruct("ContainedEnd", { problem: Schema.NullOr(FileProblem) }),
   /** The process runs, and is about to read its input. */
   Schema.TaggedStruct("Ready", {}),
   Schema.TaggedStruct("Opened", { mediaType: MediaType, pages: Schema.NullOr(PageCount) }),
@@ -30,4 +41,7 @@ export const ChildMessage = Schema.Union([
   Schema.TaggedStruct("Unreadable", { problem: FileProblem }),
   Schema.TaggedStruct("Unsupported", {})
 ])
+/** Checked. */
 export type ChildMessage = typeof ChildMessage.Type
+/** On its way as JSON. */
+export type EncodedMessage = typeof ChildMessage.Encoded

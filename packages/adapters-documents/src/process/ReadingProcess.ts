@@ -4,7 +4,7 @@ import { type ChildProcess, spawn } from "node:child_process"
 import { type EventEmitter, once } from "node:events"
 import * as fs from "node:fs"
 import * as os from "node:os"
-import { ExtractorUnavailable } from "@incamera/domain/files"
+import { type ExtractOptions, ExtractorUnavailable } from "@incamera/domain/files"
 import * as Limits from "../Limits.ts"
 import { Effect } from "effect"
 import { programFiles, readerProgram } from "./programFiles.ts"
@@ -26,7 +26,7 @@ const argumentsOfReader = (entry: ReadonlyArray<string>): ReadonlyArray<string> 
   ...entry
 ]
 
-export interface ReadingOptions {
+export interface ReadingOptions extends ExtractOptions {
   /** The program that runs the child: Node. */
   readonly program: string
   /** Node's arguments; the reader by default. */
@@ -38,10 +38,15 @@ export interface ReadingOptions {
  * If there is a shell, it sets limits that Node can't: no core dump, in which the document would outlive its process;
  * no file writes; and a bound on processor time, in case the process outlives its parent.
  */
-const commandOf = ({ deadlineMillis, entry, program }: ReadingOptions): readonly [string, ReadonlyArray<string>] => {
+const commandOf = ({
+  contained,
+  deadlineMillis,
+  entry,
+  program
+}: ReadingOptions): readonly [string, ReadonlyArray<string>] => {
   const seconds = Math.ceil(Math.max(deadlineMillis, Limits.scansMillis) / 1_000) * os.availableParallelism() + 1
   const limited = `ulimit -c 0 && ulimit -f 0 && ulimit -t ${seconds} && exec "$0" "$@"`
-  const reader = argumentsOfReader(entry ?? [readerProgram])
+  const reader = argumentsOfReader([...(entry ?? [readerProgram]), contained])
   return process.platform === "win32" || !fs.existsSync(shell)
     ? [program, reader]
     : [shell, ["-c", limited, program, ...reader]]

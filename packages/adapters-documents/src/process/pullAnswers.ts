@@ -1,5 +1,12 @@
 /** Reads the reading process's messages and checks them against the promises of the port. */
-import { type Extracted, ExtractorUnavailable, FileTypeUnsupported, FileUnreadable } from "@incamera/domain/files"
+import {
+  type Contained,
+  type Extracted,
+  type ExtractOptions,
+  ExtractorUnavailable,
+  FileTypeUnsupported,
+  FileUnreadable
+} from "@incamera/domain/files"
 import * as Limits from "../Limits.ts"
 import * as DomainLimits from "@incamera/domain/limits/documents"
 import { type Array as Arr, Cause, Clock, Effect, Schema } from "effect"
@@ -22,6 +29,14 @@ class Conversation {
   #scanned = 0
   #characters = 0
   #pieces = 0
+  #isWithin = false
+  #documents = 0
+  #bytes = 0
+  readonly #contained: ExtractOptions["contained"]
+
+  constructor({ contained }: ExtractOptions) {
+    this.#contained = contained
+  }
 
   get isReady(): boolean {
     return this.#ready
@@ -33,7 +48,7 @@ class Conversation {
   }
 
   /** Returns nothing, a message to pass on, or the end. */
-  take(message: ChildMessage): Effect.Effect<Extracted | undefined, Problem | Cause.Done> {
+  take(message: ChildMessage): Effect.Effect<Contained | Extracted | undefined, Problem | Cause.Done> {
     if (message._tag === "Ready") {
       if (this.#ready) return outOfTurn
       this.#ready = true
@@ -41,10 +56,18 @@ class Conversation {
     }
     if (!this.#ready) return outOfTurn
     switch (message._tag) {
-      case "Unsupported":
-        return this.#opened ? outOfTurn : Effect.fail(new FileTypeUnsupported())
+      case "Contained":
+      case "ContainedBytes":
+      case "ContainedEnd":
+        return this.#takeContained(message)
       case "Unreadable":
         return Effect.fail(new FileUnreadable({ problem: message.problem }))
+    }
+    // Nothing else comes between the bytes of a document.
+    if (this.#isWithin) return outOfTurn
+    switch (message._tag) {
+      case "Unsupported":
+        return this.#opened ? outOfTurn : Effect.fail(new FileTypeUnsupported())
       case "Opened":
         if (this.#opened) return outOfTurn
         this.#opened = true
@@ -70,6 +93,17 @@ class Conversation {
         return this.#opened ? Cause.done() : outOfTurn
     }
   }
+
+  #takeContained(message: Contained): Effect.Effect<Contained, Problem> {
+    const isBeginning = message._tag === "Contained"
+    if (this.#contained !== "apart" || !this.#opened || this.#isWithin === isBeginning) return outOfTurn
+    this.#isWithin = message._tag !== "ContainedEnd"
+    if (isBeginning) this.#documents++
+    if (message._tag === "ContainedBytes") this.#bytes += message.bytes.length
+    return this.#documents > Limits.documentParts || this.#bytes > Limits.unpackedBytes
+      ? Effect.fail(new FileUnreadable({ problem: "too-complex" }))
+      : Effect.succeed(message)
+  }
 }
 
 /**
@@ -77,9 +111,9 @@ class Conversation {
  * deadline, to `Limits.scansMillis` at most. Time that the consumer spends elsewhere
  * doesn't count: the child waits for the consumer then.
  */
-export const pullAnswers = (child: ReadingProcess, deadlineMillis: number) => {
+export const pullAnswers = (child: ReadingProcess, deadlineMillis: number, options: ExtractOptions) => {
   const frames = new FrameReader()
-  const conversation = new Conversation()
+  const conversation = new Conversation(options)
   let waitedMillis = 0
 
   const nextFrame = Effect.try({
@@ -105,7 +139,7 @@ export const pullAnswers = (child: ReadingProcess, deadlineMillis: number) => {
     )
   })
 
-  const nextMessage = Effect.fnUntraced(function* (began: number): Effect.fn.Return<Extracted, Problem | Cause.Done> {
+  const nextMessage = Effect.fnUntraced(function* (began: number): Effect.fn.Return<Contained | Extracted, Problem | Cause.Done> {
     for (;;) {
       const json = yield* nextFrame
       if (json === undefined) {
@@ -126,6 +160,6 @@ export const pullAnswers = (child: ReadingProcess, deadlineMillis: number) => {
     const began = yield* Clock.currentTimeMillis
     const extracted = yield* nextMessage(began)
     waitedMillis += (yield* Clock.currentTimeMillis) - began
-    return [extracted] as Arr.NonEmptyReadonlyArray<Extracted>
+    return [extracted] as Arr.NonEmptyReadonlyArray<Contained | Extracted>
   })
 }

@@ -3,14 +3,14 @@
  * read its own program, and nothing else on the machine.
  */
 import { encodeFrame } from "../process/Frames.ts"
-import type { ChildMessage } from "../process/ChildMessage.ts"
+import type { EncodedMessage } from "../process/ChildMessage.ts"
 import { Output } from "../document/Output.ts"
 import { readDocument } from "../document/readDocument.ts"
 import { problemOf, Unsupported } from "../document/Unreadable.ts"
 import { goOffline } from "./goOffline.ts"
 import { readStandardInput, writeStandardOutput } from "./standardStreams.ts"
 
-const say = (message: ChildMessage): void => writeStandardOutput(encodeFrame(message))
+const say = (message: EncodedMessage): void => writeStandardOutput(encodeFrame(message))
 
 const giveUp = (failure: unknown): never => {
   say(failure instanceof Unsupported ? { _tag: "Unsupported" } : { _tag: "Unreadable", problem: problemOf(failure) })
@@ -26,7 +26,7 @@ goOffline()
 for (const name of ["debug", "error", "info", "log", "trace", "warn"] as const) console[name] = () => {}
 say({ _tag: "Ready" })
 try {
-  const output = new Output(say)
+  const output = new Output(say, process.argv[2] === "apart" ? "apart" : "read")
   await readDocument(readStandardInput(), output, 0)
   output.end()
 } catch (failure) {

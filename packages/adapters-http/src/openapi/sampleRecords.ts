@@ -119,6 +119,7 @@ export const fileRecord = {
   fileId,
   caseId,
   label: "[File 1]",
+  containedIn: null,
   mediaType: "application/pdf",
   size: 5_120,
   sha256: "9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08",

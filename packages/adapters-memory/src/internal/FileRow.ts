@@ -1,6 +1,7 @@
 /** A case file in memory: its record's fields, its owner, and its bytes and texts in pieces. */
 import {
   CaseFile,
+  type Containment,
   type FileHandling,
   type FileOwnership,
   type FileProgress,
@@ -23,6 +24,9 @@ export interface FileRow {
   /** Null until the file is shown. */
   readonly number: number | null
   readonly status: "receiving" | FileStatus
+  readonly contained: (Omit<Containment, "container"> & { readonly containerId: CaseFileId }) | null
+  /** Null until the file is received, for a file that came de-identified, and once it is deleted. */
+  readonly fingerprint: string | null
   readonly handling: FileHandling
   readonly deidentification: OwnThoroughness
   readonly sentBy: RationHolder | null
@@ -58,6 +62,7 @@ export const caseFileOf = (row: FileRow, vaultRevision: number): CaseFile | unde
         fileId: row.fileId,
         caseId: row.caseId,
         label: labelOf(row.number),
+        containedIn: row.contained?.containerId ?? null,
         mediaType: row.progress.mediaType,
         ...(row.textDigest?.revision === `${vaultRevision}`
           ? { size: row.textDigest.size, sha256: row.textDigest.sha256 }

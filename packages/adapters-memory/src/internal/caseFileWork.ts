@@ -42,7 +42,8 @@ export const caseFileWork = (
       write(ownership, "deidentifying", (row) => ({
         status: "rejected",
         problem,
-        name: null,
+        name: row.handling === "replace" ? row.name : null,
+        fingerprint: null,
         size: null,
         pieces: [],
         extractedPieces: [],

@@ -18,6 +18,7 @@ export const FileRow = Schema.Struct({
   fileId: CaseFileId,
   caseId: CaseId,
   number: Schema.Int,
+  containedIn: Schema.NullOr(CaseFileId),
   mediaType: Schema.NullOr(MediaType),
   size: Schema.NullOr(Schema.Int),
   sha256: Schema.NullOr(Schema.String),
@@ -43,7 +44,7 @@ const ofDigest = (column: string) => `
 
 /** Columns of the table `case_files`, under its own name. */
 export const fileColumns = `
-  file_id AS "fileId", case_id AS "caseId", number, media_type AS "mediaType", ${ofDigest("text_size")} AS size,
+  file_id AS "fileId", case_id AS "caseId", number, contained_in AS "containedIn", media_type AS "mediaType", ${ofDigest("text_size")} AS size,
   ${ofDigest("text_sha256")} AS sha256, status, deidentification, pages, percent, pages_done AS "pagesDone", problem, created_at AS "createdAt", updated_at AS "updatedAt", version`
 
 /** True for a shown file whose work can be restarted. */

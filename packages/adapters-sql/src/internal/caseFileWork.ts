@@ -90,8 +90,9 @@ export const caseFileWork = (sql: SqlClient): Pick<CaseFileStore["Service"], Wor
             DELETE FROM case_file_texts t USING mine WHERE t.user_id = mine.user_id AND t.file_id = mine.file_id
           )
           UPDATE case_files f SET
-            status = 'rejected', problem = ${JSON.stringify(problem)}::json, name_nonce = NULL,
-            name_ciphertext = NULL, size_nonce = NULL, size_ciphertext = NULL, extracted_nonce = NULL,
+            status = 'rejected', problem = ${JSON.stringify(problem)}::json, fingerprint = NULL,
+            name_nonce = CASE handling WHEN 'replace' THEN name_nonce END,
+            name_ciphertext = CASE handling WHEN 'replace' THEN name_ciphertext END, size_nonce = NULL, size_ciphertext = NULL, extracted_nonce = NULL,
             extracted_ciphertext = NULL, updated_at = ${instant(at)}, version = version + 1,
             node_id = CASE WHEN number IS NULL THEN node_id END,
             lease_until = CASE WHEN number IS NULL THEN lease_until END

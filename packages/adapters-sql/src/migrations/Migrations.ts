@@ -14,6 +14,7 @@ import { caseFiles } from "./caseFiles.ts"
 import { caseRecords } from "./caseRecords.ts"
 import { caseSearch } from "./caseSearch.ts"
 import { cases } from "./cases.ts"
+import { containedFiles } from "./containedFiles.ts"
 import { deliverables } from "./deliverables.ts"
 import { endedTasks } from "./endedTasks.ts"
 import { eventLog } from "./eventLog.ts"
@@ -87,7 +88,8 @@ export const migrations = {
   "39_thoroughness": thoroughness,
   "40_values_read": valuesRead,
   "41_no_cluster": noCluster,
-  "42_ended_tasks": endedTasks
+  "42_ended_tasks": endedTasks,
+  "43_contained_files": containedFiles
 }
 
 export const migrationsTable = "schema_migrations"

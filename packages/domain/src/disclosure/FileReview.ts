@@ -5,6 +5,7 @@ import type { SafeText } from "../deidentification/SafeText.ts"
 import type { CaseFile } from "../files/CaseFile.ts"
 import type { FileNotReady } from "../files/FileErrors.ts"
 import type { DocumentPart } from "../files/TextExtractor.ts"
+import type { CaseFileId, CaseId } from "../Ids.ts"
 import type { RecentUser } from "../sessions/RecentUser.ts"
 import type { StoreError } from "../StoreError.ts"
 import { makeFileReview } from "./makeFileReview.ts"
@@ -52,6 +53,12 @@ export class FileReview extends Context.Service<
       file: FileToReview,
       page: { readonly from: number }
     ) => Effect.Effect<ReviewedPieces, FileNotReady | NotFound | OriginalsMismatch | StoreError | VaultLocked>
+    /** Returns the names of a case's originals, by file; also of rejected ones, so that the user knows which they were. */
+    readonly namesOf: (
+      user: RecentUser,
+      caseId: CaseId,
+      files: ReadonlyArray<Pick<CaseFile, "fileId">>
+    ) => Effect.Effect<ReadonlyMap<CaseFileId, string>, StoreError | VaultLocked>
     /**
      * Returns the original file, byte by byte, and its name. `FileNotReady` if it was rejected, because then nothing is
      * kept.

@@ -7,21 +7,20 @@ import type { SafeText } from "../deidentification/SafeText.ts"
 import { CaseFile } from "../files/CaseFile.ts"
 import { CaseFileStore } from "../files/CaseFileStore.ts"
 import { FileNotReady } from "../files/FileErrors.ts"
-import { openSize, readStoredFile } from "../files/storedFile.ts"
 import type { CaseId, UserId } from "../Ids.ts"
 import * as Limits from "../Limits.ts"
 import { PartyStore } from "../parties/PartyStore.ts"
 import type { RecentUser } from "../sessions/RecentUser.ts"
 import type { FileToReview, ReviewedPiece } from "./FileReview.ts"
 import type { DocumentId } from "../vault/DocumentId.ts"
-import { documentOf, FileSealing } from "../vault/FileSealing.ts"
+import { documentOf } from "../vault/FileSealing.ts"
 import { IdentityVault } from "../vault/IdentityVault.ts"
+import { makeOriginals } from "./makeOriginals.ts"
 import { replacementsIn, meaningsOf } from "./reviewedText.ts"
 
 export const makeFileReview = Effect.gen(function* () {
   const store = yield* CaseFileStore
   const parties = yield* PartyStore
-  const sealing = yield* FileSealing
   const vault = yield* IdentityVault
 
   const noFile = new NotFound({ resource: "file" })
@@ -30,9 +29,6 @@ export const makeFileReview = Effect.gen(function* () {
     const found = yield* store.find(userId, caseId, fileId)
     return Option.isNone(found) ? yield* noFile : found.value
   })
-
-  const known = (userId: UserId, file: FileToReview) =>
-    file instanceof CaseFile ? Effect.succeed(file) : find(userId, file)
 
   /** Requires a complete text. */
   const checkWhole = ({ status }: CaseFile) =>
@@ -88,7 +84,7 @@ export const makeFileReview = Effect.gen(function* () {
     asked: FileToReview,
     { from }: { readonly from: number }
   ) {
-    const file = yield* known(userId, asked)
+    const file = yield* asked instanceof CaseFile ? Effect.succeed(asked) : find(userId, asked)
     yield* checkWhole(file)
     const handling = yield* store.handling(userId, file.caseId, file.fileId)
     if (Option.isNone(handling)) return yield* noFile
@@ -103,16 +99,5 @@ export const makeFileReview = Effect.gen(function* () {
     return { file: now, isOriginal, ...(yield* Effect.fromResult(result)) }
   })
 
-  const originalOf = Effect.fn("FileReview.originalOf")(function* ({ userId }: RecentUser, asked: FileToReview) {
-    const { caseId, fileId, status } = yield* known(userId, asked)
-    if (status === "rejected") return yield* new FileNotReady({ status: "rejected" })
-    const facts = yield* store.sealedFacts(userId, fileId)
-    if (Option.isNone(facts)) return yield* noFile
-    const seal = yield* sealing.forKept({ userId, caseId, fileId })
-    const name = yield* seal.openName(facts.value.name)
-    const size = yield* openSize(seal, facts.value)
-    return { name, size, content: readStoredFile(store, seal, { userId, fileId }, size) }
-  })
-
-  return { review, originalOf }
+  return { review, ...(yield* makeOriginals) }
 })

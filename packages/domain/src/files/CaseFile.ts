@@ -40,6 +40,8 @@ const Count = Schema.Int.check(Schema.isGreaterThanOrEqualTo(0))
 const thoroughnessOfWhat =
   "`thorough`, or null for the case's `deidentification`. Always null for a file that was uploaded de-identified, because nothing is replaced in it."
 
+const containedInWhat =
+  "The file that this one came in: an archive, or an e-mail with attachments. That file may be deleted by now. Null for a file that was uploaded by itself."
 const whenNull =
   "Null unless the file is `ready`, and while the service has not worked it out: when the file has just become ready, and after an identity of the user's was registered or changed."
 const sizeOfWhat = `Bytes of the de-identified text as \`GET …/text\` gives it, in UTF-8; never of the file as it was uploaded. ${whenNull}`
@@ -49,6 +51,7 @@ export class CaseFile extends Schema.Class<CaseFile>("CaseFile")({
   fileId: CaseFileId,
   caseId: CaseId,
   label: FileLabel,
+  containedIn: Schema.NullOr(CaseFileId).annotate({ description: containedInWhat }),
   /** Detected from the content; null until then. */
   mediaType: Schema.NullOr(MediaType),
   /** Bytes in UTF-8 of the text that agents read. */

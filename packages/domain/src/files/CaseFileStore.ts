@@ -23,7 +23,19 @@ export interface FileOwnership extends FileOfCase {
   readonly epoch: number
 }
 
+/** Where a document came from that another file holds. */
+export interface Containment {
+  /** The file that holds it, and the right to write that file. */
+  readonly container: FileOwnership
+  /** Counted from 0 within the container. */
+  readonly position: number
+  /** The file that was uploaded: the outermost container. */
+  readonly uploadId: CaseFileId
+}
+
 export interface NewCaseFile extends FileOfCase {
+  /** Null for an upload. */
+  readonly contained: Containment | null
   readonly handling: FileHandling
   readonly deidentification: OwnThoroughness
   /** The holder whose refusals include this file's; null if the user uploaded it in the browser. */
@@ -99,9 +111,15 @@ export interface FileLease {
 export class CaseFileStore extends Context.Service<
   CaseFileStore,
   {
-    /** Creates a hidden file in its first epoch. `NotFound` if the case doesn't exist. */
-    readonly begin: (file: NewCaseFile, owner: FileLease) => Effect.Effect<FileOwnership, NotFound | StoreError>
-    /** Counts the user's hidden files, and all that are being received or worked on. */
+    /**
+     * Creates a hidden file in its first epoch. `NotFound` if the case doesn't exist. A contained document replaces a
+     * hidden one in its place; `FileOwnershipLost` if its container has another owner by now.
+     */
+    readonly begin: (
+      file: NewCaseFile,
+      owner: FileLease
+    ) => Effect.Effect<FileOwnership, FileOwnershipLost | NotFound | StoreError>
+    /** Counts the user's hidden files, and all uploads that are being received or worked on. */
     readonly underWay: (
       userId: UserId
     ) => Effect.Effect<{ readonly hidden: number; readonly unfinished: number }, StoreError>
@@ -111,17 +129,39 @@ export class CaseFileStore extends Context.Service<
       position: number,
       piece: Sealed
     ) => Effect.Effect<void, FileOwnershipLost | StoreError>
-    /** Notes that all of the file has arrived; de-identification begins. */
-    readonly received: (ownership: FileOwnership, size: Sealed) => Effect.Effect<void, FileOwnershipLost | StoreError>
+    /**
+     * Notes that all of the file has arrived; de-identification begins. The fingerprint of an original tells whether the
+     * case has the same bytes already: see `FileSeal.fingerprint`.
+     */
+    readonly received: (
+      ownership: FileOwnership,
+      size: Sealed,
+      fingerprint: string | null
+    ) => Effect.Effect<void, FileOwnershipLost | StoreError>
+    /** Returns the shown file of the case with this fingerprint. Of a rejected file no fingerprint is kept. */
+    readonly findSame: (
+      userId: UserId,
+      caseId: CaseId,
+      fingerprint: string
+    ) => Effect.Effect<Option.Option<CaseFile>, StoreError>
     /**
      * Shows a received file: gives it the next number of its case and the creation time. None if no such hidden file
-     * exists, or its case is gone. Atomic: no number is given twice or skipped.
+     * exists, its case is gone, or its container has another owner by now. Atomic: no number is given twice or skipped.
      */
     readonly show: (
       userId: UserId,
       fileId: CaseFileId,
-      createdAt: DateTime.Utc
+      createdAt: DateTime.Utc,
+      container?: FileOwnership
     ) => Effect.Effect<Option.Option<CaseFile>, StoreError>
+    /** Returns the shown document at a position of its container. */
+    readonly findContained: (
+      userId: UserId,
+      container: CaseFileId,
+      position: number
+    ) => Effect.Effect<Option.Option<CaseFile>, StoreError>
+    /** Counts the shown documents of one upload, at any depth. */
+    readonly countContained: (userId: UserId, uploadId: CaseFileId) => Effect.Effect<number, StoreError>
     /** Removes a hidden file with everything stored of it; does nothing to a shown one. */
     readonly discard: (userId: UserId, fileId: CaseFileId) => Effect.Effect<void, StoreError>
 
@@ -138,6 +178,17 @@ export class CaseFileStore extends Context.Service<
       caseId: CaseId,
       page: { readonly after: Option.Option<AgePosition<CaseFileId>>; readonly limit: number }
     ) => Effect.Effect<ReadonlyArray<CaseFile>, StoreError>
+    /** Counts the case's files in review, and returns the one with the lowest number. */
+    readonly inReview: (
+      userId: UserId,
+      caseId: CaseId
+    ) => Effect.Effect<{ readonly count: number; readonly first: Option.Option<CaseFile> }, StoreError>
+    /** Returns the names of shown originals, also of rejected ones, by file. */
+    readonly names: (
+      userId: UserId,
+      caseId: CaseId,
+      fileIds: ReadonlyArray<CaseFileId>
+    ) => Effect.Effect<ReadonlyMap<CaseFileId, Sealed>, StoreError>
     /** Removes a shown file with everything stored of it; false if there is none. */
     readonly remove: (userId: UserId, caseId: CaseId, fileId: CaseFileId) => Effect.Effect<boolean, StoreError>
 
@@ -207,7 +258,10 @@ export class CaseFileStore extends Context.Service<
       progress: FileProgress,
       at: DateTime.Utc
     ) => Effect.Effect<void, FileOwnershipLost | StoreError>
-    /** Ends the work, and deletes the file's pieces, extracted text, text and name in the same step. */
+    /**
+     * Ends the work, and deletes the file's pieces, extracted text, text and fingerprint in the same step. Keeps the
+     * name of an original, so that its user knows which one it was.
+     */
     readonly reject: (
       ownership: FileOwnership,
       problem: FileRejection,

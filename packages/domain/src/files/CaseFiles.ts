@@ -1,5 +1,5 @@
 /** The files of a user's cases. Specification, "Core endpoints"; design, "Core resources". */
-import { Context, type Effect, Layer, type Stream } from "effect"
+import { Context, type Effect, Layer, type Option, type Stream } from "effect"
 import type { Case } from "../cases/Case.ts"
 import type { BadRequest, Forbidden, NotFound, TooManyRequests } from "../access/AccessErrors.ts"
 import type { Principal, UserPrincipal } from "../access/Principal.ts"
@@ -17,6 +17,7 @@ import type { CaseFile, CaseFilePatch } from "./CaseFile.ts"
 import type { FileCorrection } from "./FileCorrection.ts"
 import type {
   CorrectionRefused,
+  FileKnown,
   FileNotInReview,
   FileNotOriginal,
   FileNotProcessed,
@@ -76,13 +77,13 @@ export class CaseFiles extends Context.Service<
     /**
      * Uploads an original from the user's browser. Its identities are replaced, and the persons and organizations found
      * become parties of the case. Returns as soon as all of it has arrived. After de-identification it is `in-review`,
-     * and nobody else reads it before its user releases it.
+     * and nobody else reads it before its user releases it. The documents that it holds become files of the case, too.
      */
     readonly addOriginal: <E, R>(
       user: UserPrincipal,
       caseId: CaseId,
       original: Original<E, R>
-    ) => Effect.Effect<CaseFile, E | NotReceived | StoreError | VaultLocked, R>
+    ) => Effect.Effect<CaseFile, E | FileKnown | NotReceived | StoreError | VaultLocked, R>
     readonly get: (
       principal: Principal,
       caseId: CaseId,
@@ -94,6 +95,11 @@ export class CaseFiles extends Context.Service<
       of: Case | CaseId,
       page: PageRequest
     ) => Effect.Effect<Page<CaseFile>, BadRequest | NotFound | StoreError>
+    /** Counts the case's files in review, and returns the one with the lowest number. */
+    readonly inReview: (
+      principal: Principal,
+      caseId: CaseId
+    ) => Effect.Effect<{ readonly count: number; readonly first: Option.Option<CaseFile> }, StoreError>
     /** Returns the de-identified text in pieces, guarded by the currently known identities. */
     readonly text: (
       principal: Principal,

@@ -1,5 +1,6 @@
 /** Errors of files. None contains anything of a file's content or name. */
 import { Schema } from "effect"
+import { CaseFileId } from "../Ids.ts"
 import * as Limits from "../Limits.ts"
 import * as EngineLimits from "@incamera/deidentification/Limits"
 
@@ -66,6 +67,16 @@ export class FileTooLarge extends Schema.TaggedError<FileTooLarge>()("PayloadToo
 export class TooManyFiles extends Schema.TaggedError<TooManyFiles>()("TooManyFiles", {}) {
   override get message() {
     return `The case has ${Limits.filesPerCase} files, the most a case can have. Delete one first.`
+  }
+}
+
+/** The case has an original with the same bytes. */
+export class FileKnown extends Schema.TaggedError<FileKnown>()("FileKnown", {
+  fileId: CaseFileId,
+  label: Schema.String
+}) {
+  override get message() {
+    return `You have this document already: ${this.label}.`
   }
 }
 

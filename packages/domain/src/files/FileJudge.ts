@@ -12,23 +12,13 @@ import type { RecognizerUnavailable } from "../deidentification/names/Recognizer
 import * as Limits from "../Limits.ts"
 import type { StoreError } from "../StoreError.ts"
 import type { VaultLocked } from "../vault/VaultLocked.ts"
+import { spoken } from "./spokenName.ts"
 import type { DocumentPart } from "./TextExtractor.ts"
 
 const aboutTheDocument: ReadonlySet<DocumentPart> = new Set(["property", "mail-header", "attachment-name"])
 
 /** Removes an extension that gives only the type: "md" by itself is a physician. */
 const withoutType = (name: string): string => name.replace(/\.(?:docx|eml|html?|markdown|md|pdf|rtf|txt)$/iu, "")
-
-/** Prefixes of mail subjects; "FW_ Extension of time" is not a company. */
-const repliesBefore = /^(?:(?:AW|FWD?|RE|TR|WG)[\s_:]+)+/iu
-
-/** Splits a name into words: `Case_of-Jane.Doe.txt` would otherwise be one. */
-const spoken = (name: string): string =>
-  name
-    .replace(repliesBefore, "")
-    .replace(/\.[A-Za-z0-9]{1,8}$/u, "")
-    .replace(/[\s_\-.+~]+/gu, " ")
-    .replace(/(?<=\p{Ll})(?=\p{Lu})/gu, " ")
 
 /** Returns the beginning, up to `pieceJointCharacters` and the end of a word. */
 const opening = (text: string): string =>

@@ -2,7 +2,7 @@
 import { Clock, DateTime, Effect } from "effect"
 import * as Limits from "../Limits.ts"
 import type { CaseFileStore, FileOwnership, FileProgress } from "./CaseFileStore.ts"
-import type { Extracted } from "./TextExtractor.ts"
+import type { Contained, Extracted } from "./TextExtractor.ts"
 
 /**
  * `share`: the share of one reading in the whole work. `size`: bytes of a document, for progress without pages. Null
@@ -41,7 +41,7 @@ export const makeProgressNotes = (
   })
 
   return {
-    note: (extracted: Extracted) =>
+    note: (extracted: Contained | Extracted) =>
       Effect.suspend(() => {
         switch (extracted._tag) {
           case "Opened":

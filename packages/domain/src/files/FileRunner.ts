@@ -9,6 +9,7 @@ import type { Changes } from "../changes/Changes.ts"
 import type { Deidentification } from "../deidentification/Deidentification.ts"
 import type { CaseDeidentification } from "../deidentification/pseudonyms/CaseDeidentification.ts"
 import type { PartyDiscovery } from "../deidentification/pseudonyms/PartyDiscovery.ts"
+import type { SecureRandom } from "effect/crypto"
 import { type NodeId, newNodeId } from "../Ids.ts"
 import * as Limits from "../Limits.ts"
 import type { Refusals } from "../refusals/Refusals.ts"
@@ -21,6 +22,7 @@ import { type FileTrouble, processFile } from "./FileWork.ts"
 import { measuredFile } from "./measuredFiles.ts"
 import type { TextExtractor } from "./TextExtractor.ts"
 import type { SecureStepOpening } from "../securesteps/SecureStepOpening.ts"
+import { NodeWork } from "./NodeWork.ts"
 import { HeldFiles, keyOf } from "./HeldFiles.ts"
 
 export class FileRunner extends Context.Service<
@@ -52,6 +54,7 @@ export class FileRunner extends Context.Service<
         | FileSealing
         | PartyDiscovery
         | Refusals
+        | SecureRandom.SecureRandom
         | SecureStepOpening
         | TextExtractor
       >()
@@ -61,7 +64,17 @@ export class FileRunner extends Context.Service<
       const held = new HeldFiles()
       const leaseFrom = (now: DateTime.Utc) => DateTime.add(now, { milliseconds: Limits.taskLeaseMillis })
 
-      const start = Effect.fnUntraced(function* (file: ClaimedFile) {
+      const leaseUntil = Effect.map(DateTime.now, leaseFrom)
+      const hold = (ownership: FileOwnership) =>
+        Effect.asVoid(
+          Effect.acquireRelease(
+            Effect.sync(() => held.take(ownership)),
+            (letGo) => letGo
+          )
+        )
+      const nodeWork: NodeWork["Service"] = { leaseUntil, hold, begin: (file) => Effect.asVoid(start(file)) }
+
+      const start: FileRunner["Service"]["start"] = Effect.fnUntraced(function* (file: ClaimedFile) {
         const { ownership } = file
         const key = keyOf(ownership)
         const ended = Deferred.makeUnsafe<void, FileTrouble>()
@@ -75,6 +88,7 @@ export class FileRunner extends Context.Service<
             Effect.uninterruptible,
             places.forWhom(ownership.userId),
             measuredFile,
+            Effect.provideService(NodeWork, nodeWork),
             Effect.provideContext(services),
             // An interruption means that the file went to another node, or is gone.
             Effect.onInterrupt(() => Deferred.fail(ended, new FileOwnershipLost())),
@@ -122,14 +136,8 @@ export class FileRunner extends Context.Service<
 
       return FileRunner.of({
         nodeId,
-        leaseUntil: Effect.map(DateTime.now, leaseFrom),
-        hold: (ownership) =>
-          Effect.asVoid(
-            Effect.acquireRelease(
-              Effect.sync(() => held.take(ownership)),
-              (letGo) => letGo
-            )
-          ),
+        leaseUntil,
+        hold,
         start,
         abandon
       })

@@ -1,4 +1,5 @@
 import { Context, Schema, type Stream } from "effect"
+import type { FileProblem } from "./FileErrors.ts"
 import type { ExtractorUnavailable, FileTypeUnsupported, FileUnreadable } from "./FileErrors.ts"
 import { MediaType } from "./MediaType.ts"
 
@@ -50,6 +51,21 @@ export const Extracted = Schema.Union([
 ])
 export type Extracted = typeof Extracted.Type
 
+/** A document that another one holds, byte by byte. Documents follow one after the other. */
+export type Contained =
+  | { readonly _tag: "Contained"; readonly name: string }
+  | { readonly _tag: "ContainedBytes"; readonly bytes: Uint8Array }
+  /** The problem if its bytes can't be had, such as those of an encrypted entry of an archive. */
+  | { readonly _tag: "ContainedEnd"; readonly problem: FileProblem | null }
+
+/**
+ * What becomes of the documents that a document holds: they are read as part of its text, or given `apart`, so that
+ * each can become a file of its own. Then the text doesn't name them.
+ */
+export interface ExtractOptions {
+  readonly contained: "apart" | "read"
+}
+
 /** Reads the text of untrusted documents. */
 export class TextExtractor extends Context.Service<
   TextExtractor,
@@ -57,10 +73,12 @@ export class TextExtractor extends Context.Service<
     /**
      * Extracts all text of a document of at most `Limits.fileBytes`. Detects the type by content, not by name or
      * declaration. Bounded in time, memory, pages and characters for every document. When the stream ends or is
-     * interrupted, nothing of the document remains anywhere. Concurrent calls queue.
+     * interrupted, nothing of the document remains anywhere. Concurrent calls queue. Gives `Contained` only when asked to
+     * give documents apart.
      */
     readonly extract: <E, R>(
-      bytes: Stream.Stream<Uint8Array, E, R>
-    ) => Stream.Stream<Extracted, E | ExtractorUnavailable | FileTypeUnsupported | FileUnreadable, R>
+      bytes: Stream.Stream<Uint8Array, E, R>,
+      options: ExtractOptions
+    ) => Stream.Stream<Contained | Extracted, E | ExtractorUnavailable | FileTypeUnsupported | FileUnreadable, R>
   }
 >()("@incamera/domain/files/TextExtractor") {}

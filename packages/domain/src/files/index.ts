@@ -3,6 +3,7 @@ export { CaseFiles, type Original, type Upload } from "./CaseFiles.ts"
 export {
   CaseFileStore,
   type ClaimedFile,
+  type Containment,
   type FileHandling,
   type FileLease,
   type FileOwnership,
@@ -18,6 +19,7 @@ export { FileCorrection } from "./FileCorrection.ts"
 export {
   CorrectionRefused,
   ExtractorUnavailable,
+  FileKnown,
   FileNotInReview,
   FileNotOriginal,
   FileNotProcessed,
@@ -32,7 +34,7 @@ export {
 export { filesNamed } from "./filesNamed.ts"
 export { MediaType } from "./MediaType.ts"
 export * as PlainTextExtractor from "./PlainTextExtractor.ts"
-export { DocumentPart, Extracted, TextExtractor } from "./TextExtractor.ts"
+export { type Contained, DocumentPart, Extracted, type ExtractOptions, TextExtractor } from "./TextExtractor.ts"
 export { CollectBuffers } from "./TransientBuffers.ts"
 export type { CaseCorrections } from "./CaseCorrections.ts"
 export type { FileRunner } from "./FileRunner.ts"

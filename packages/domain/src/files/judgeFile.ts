@@ -25,7 +25,7 @@ export const judgeFile = Effect.fnUntraced(function* ({ ownership }: ClaimedFile
   const notes = makeProgressNotes(store, ownership, 1, size)
   yield* store.restart(ownership)
   let position = 0
-  yield* extractor.extract(readStoredFile(store, seal, ownership, size)).pipe(
+  yield* extractor.extract(readStoredFile(store, seal, ownership, size), { contained: "read" }).pipe(
     Stream.runForEach(
       Effect.fnUntraced(function* (extracted) {
         if (extracted._tag === "Text") {

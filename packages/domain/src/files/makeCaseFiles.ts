@@ -92,5 +92,7 @@ export const makeCaseFiles = Effect.gen(function* () {
       .pipe(Effect.andThen(runner.abandon({ userId, fileId })))
   })
 
-  return { get, list, text, remove, ...(yield* makeUploads), ...(yield* makeReviewedFiles) }
+  const inReview: CaseFiles["Service"]["inReview"] = ({ userId }, caseId) => store.inReview(userId, caseId)
+
+  return { get, inReview, list, text, remove, ...(yield* makeUploads), ...(yield* makeReviewedFiles) }
 })

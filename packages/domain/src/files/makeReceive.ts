@@ -1,5 +1,5 @@
 /** Receives files, hidden until a step shows them. */
-import { DateTime, Effect, Exit, Option, type Stream } from "effect"
+import { DateTime, Effect, Exit, Option, Stream } from "effect"
 import { SecureRandom } from "effect/crypto"
 import { NotFound, TooManyRequests } from "../access/AccessErrors.ts"
 import { checkNotClosed } from "../cases/CaseStatus.ts"
@@ -13,7 +13,7 @@ import { FileSealing } from "../vault/FileSealing.ts"
 import { CaseFileStore, type FileHandling } from "./CaseFileStore.ts"
 import { FileNotProcessed, TooManyFiles } from "./FileErrors.ts"
 import { FileRunner } from "./FileRunner.ts"
-import { storeFile } from "./storedFile.ts"
+import { makeFileWriter } from "./storedFile.ts"
 import { CollectBuffers } from "./TransientBuffers.ts"
 
 const gone = () => new NotFound({ resource: "case" })
@@ -69,21 +69,33 @@ export const makeReceive = Effect.gen(function* () {
         return yield* new TooManyRequests({ what: "uploads", retryAfterSeconds: Limits.uploadRetrySeconds })
       }
       const createdAt = yield* DateTime.now
-      const file = { userId, caseId, fileId, handling, deidentification, sentBy, name: sealedName, createdAt }
+      const file = {
+        userId,
+        caseId,
+        fileId,
+        contained: null,
+        handling,
+        deidentification,
+        sentBy,
+        name: sealedName,
+        createdAt
+      }
       return yield* store.begin(file, { nodeId: runner.nodeId, leaseUntil: yield* runner.leaseUntil })
     })
     // `discard` never removes a shown file.
-    const ownership = yield* Effect.acquireRelease(units.run(userId, begin), (ownership, exit) =>
+    const begun = Effect.catchTag(units.run(userId, begin), "FileOwnershipLost", () => whyLost(userId, caseId))
+    const ownership = yield* Effect.acquireRelease(begun, (ownership, exit) =>
       Exit.isSuccess(exit)
         ? Effect.void
         : Effect.ignoreCause(Effect.andThen(runner.abandon(ownership), store.discard(userId, fileId)), { log: "Warn" })
     )
     yield* runner.hold(ownership)
-    const sha256 = yield* storeFile(store, seal, ownership, content).pipe(
+    const { fingerprint, sha256 } = yield* makeFileWriter(store, seal, ownership, handling).pipe(
+      Effect.flatMap((file) => Effect.andThen(Stream.runForEach(content, file.write), file.end)),
       Effect.provideService(CollectBuffers, collectBuffers),
       Effect.catchTag("FileOwnershipLost", () => whyLost(userId, caseId))
     )
-    return { ownership, sha256 }
+    return { ownership, sha256, fingerprint }
   })
 
   return { checkCase, receive, whyLost }

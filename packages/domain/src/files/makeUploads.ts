@@ -11,7 +11,7 @@ import { Refusals } from "../refusals/Refusals.ts"
 import { CaseFile } from "./CaseFile.ts"
 import type { CaseFiles } from "./CaseFiles.ts"
 import { CaseFileStore, type FileOwnership } from "./CaseFileStore.ts"
-import { FileOwnershipLost } from "./FileErrors.ts"
+import { FileKnown, FileOwnershipLost } from "./FileErrors.ts"
 import { judgeFileName } from "./FileJudge.ts"
 import { FileRunner } from "./FileRunner.ts"
 import { TextDigests } from "./TextDigests.ts"
@@ -90,7 +90,7 @@ export const makeUploads = Effect.gen(function* () {
     { name, ...original }
   ) {
     const { userId } = user
-    const { ownership } = yield* receive(userId, caseId, "replace", {
+    const { fingerprint, ownership } = yield* receive(userId, caseId, "replace", {
       ...original,
       name: name.slice(0, Limits.fileNameCharacters),
       sentBy: null
@@ -98,7 +98,13 @@ export const makeUploads = Effect.gen(function* () {
     const shown = yield* changes.run(
       userId,
       actorOf(user)
-    )(Effect.map(show(user, ownership), (value) => ({ value, did: [] })))
+    )(
+      Effect.gen(function* () {
+        const same = fingerprint === null ? Option.none() : yield* store.findSame(userId, caseId, fingerprint)
+        if (Option.isSome(same)) return yield* new FileKnown({ fileId: same.value.fileId, label: same.value.label })
+        return { value: yield* show(user, ownership), did: [] }
+      })
+    )
     if (Option.isNone(shown)) return yield* whyLost(userId, caseId)
     yield* runner.start({ ownership, attempt: 1, handling: "replace" })
     return shown.value

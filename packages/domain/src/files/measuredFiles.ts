@@ -16,10 +16,10 @@ export const textExtractor = Layer.effect(
   Effect.map(TextExtractor, (inner) =>
     TextExtractor.of({
       ...inner,
-      extract: (bytes) =>
+      extract: (bytes, options) =>
         Stream.unwrap(
           Effect.map(Clock.currentTimeNanos, (began) =>
-            Stream.onExit(inner.extract(bytes), (exit) =>
+            Stream.onExit(inner.extract(bytes, options), (exit) =>
               Effect.flatMap(Clock.currentTimeNanos, (now) =>
                 extractions.record({ outcome: extractionOutcome(exit) }, Number(now - began) / 1e9)
               )

@@ -1,11 +1,12 @@
 /**
- * The extracted text of an original. It's stored beside the file and sealed like it, so it's extracted only once,
+ * The extracted text of an original; the documents that it holds become files of their own meanwhile. It's stored beside the file and sealed like it, so it's extracted only once,
  * however often and on whichever node the original is de-identified.
  */
 import { Effect, Schema, Stream } from "effect"
 import type { FileSeal } from "../vault/FileSealing.ts"
 import { VaultLocked } from "../vault/VaultLocked.ts"
 import { CaseFileStore, type FileOwnership, type SealedFacts } from "./CaseFileStore.ts"
+import { makeContained } from "./makeContained.ts"
 import { makePieceWriter, openSize, readPieces, readStoredFile } from "./storedFile.ts"
 import { Extracted, TextExtractor } from "./TextExtractor.ts"
 
@@ -22,9 +23,14 @@ export const originalText = Effect.fnUntraced(function* (ownership: FileOwnershi
 
   const extract = Stream.unwrap(
     Effect.map(
-      makePieceWriter(seal.extracted, (position, piece) => store.addExtractedPiece(ownership, position, piece)),
-      (pieces) =>
-        extractor.extract(readStoredFile(store, seal, ownership, size)).pipe(
+      Effect.all([
+        makePieceWriter(seal.extracted, (position, piece) => store.addExtractedPiece(ownership, position, piece)),
+        makeContained(ownership)
+      ]),
+      ([pieces, ownText]) =>
+        extractor.extract(readStoredFile(store, seal, ownership, size), { contained: "apart" }).pipe(
+          Stream.mapEffect(ownText),
+          Stream.flattenIterable,
           Stream.tap((extracted) =>
             Effect.flatMap(Effect.orDie(encode(extracted)), (line) =>
               pieces.write(new TextEncoder().encode(`${line}\n`))

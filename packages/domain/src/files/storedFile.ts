@@ -6,7 +6,7 @@ import type { StoreError } from "../StoreError.ts"
 import type { FileSeal, PieceSeal } from "../vault/FileSealing.ts"
 import type { Sealed } from "../vault/sealing.ts"
 import { VaultLocked } from "../vault/VaultLocked.ts"
-import type { CaseFileStore, FileOwnership, SealedFacts } from "./CaseFileStore.ts"
+import type { CaseFileStore, FileHandling, FileOwnership, SealedFacts } from "./CaseFileStore.ts"
 import { FileTooLarge, FileUnreadable } from "./FileErrors.ts"
 import { makeTransientBuffers } from "./TransientBuffers.ts"
 
@@ -79,31 +79,35 @@ export const readPieces = (
   )
 
 /**
- * Stores all bytes and returns their digest. The digest lets anybody confirm a good guess of the content, so sign it,
- * and never store or show it. Bytes beyond the limit are not stored.
+ * Stores the bytes of a file as they come. Bytes beyond the limit are not stored. The digest lets anybody confirm a good
+ * guess of the content, so sign it, and never store or show it. Only originals are fingerprinted.
  */
-export const storeFile = Effect.fnUntraced(function* <E, R>(
+export const makeFileWriter = Effect.fnUntraced(function* (
   store: Store,
   seal: FileSeal,
   ownership: FileOwnership,
-  bytes: Stream.Stream<Uint8Array, E, R>
+  handling: FileHandling
 ) {
   const hasher = yield* Effect.promise(createSha256)
   hasher.init()
   const pieces = yield* makePieceWriter(seal, (position, piece) => store.addPiece(ownership, position, piece))
   let size = 0
-  yield* Stream.runForEach(
-    bytes,
-    Effect.fnUntraced(function* (chunk) {
+  return {
+    write: Effect.fnUntraced(function* (chunk: Uint8Array) {
       size += chunk.length
       if (size > Limits.fileBytes) return yield* new FileTooLarge()
       hasher.update(chunk)
       yield* pieces.write(chunk)
+    }),
+    end: Effect.gen(function* () {
+      if (size === 0) return yield* new FileUnreadable({ problem: "empty" })
+      const sealedSize = yield* seal.sealSize(yield* pieces.end)
+      const sha256 = hasher.digest("hex")
+      const fingerprint = handling === "replace" ? seal.fingerprint(sha256) : null
+      yield* store.received(ownership, sealedSize, fingerprint)
+      return { sha256, fingerprint }
     })
-  )
-  if (size === 0) return yield* new FileUnreadable({ problem: "empty" })
-  yield* store.received(ownership, yield* seal.sealSize(yield* pieces.end))
-  return hasher.digest("hex")
+  }
 })
 
 /** Returns the file's size in bytes; null for a file from before sizes were sealed. */

@@ -9,5 +9,11 @@ export const filePages = 5_000
 /** Characters of text in one file: the number of bytes of the largest text file. */
 export const fileCharacters = 26_214_400
 
+/** Bytes of one piece of a document that a file holds, on its way from the reading process. In base 64, it fits a message. */
+export const containedPieceBytes = 196_608
+
+/** Characters of a contained document's name, with its folders. */
+export const containedNameCharacters = 1_024
+
 /** Characters of one piece of a file's text. Pieces are judged, stored and sent one at a time, to bound memory. */
 export const pieceCharacters = 65_536

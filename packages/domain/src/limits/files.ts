@@ -3,6 +3,12 @@
 /** Files of one case: a large matter has a few hundred. */
 export const filesPerCase = 1_000
 
+/** Documents in one upload, at any depth: an archive of a matter's correspondence. */
+export const containedFiles = 200
+
+/** Files around a contained document: an archive of e-mails with attachments has two. */
+export const containedDepth = 8
+
 /**
  * Bytes of one piece of a file, which an upload holds in memory at a time. One less than a power of two, because
  * sealing adds at least one byte and pads to a power of two.

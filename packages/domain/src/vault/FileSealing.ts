@@ -5,6 +5,7 @@ import type { StoreError } from "../StoreError.ts"
 import { makeCaseSealing } from "./caseKeys.ts"
 import { DocumentId } from "./DocumentId.ts"
 import type { BelongsTo, Sealed } from "./sealing.ts"
+import type { WrappedCaseKey } from "./IdentityVaultStorage.ts"
 import { VaultLocked } from "./VaultLocked.ts"
 
 /**
@@ -38,6 +39,8 @@ export interface FileSeal extends PieceSeal {
   readonly openName: (sealed: Sealed) => Effect.Effect<string, VaultLocked>
   /** For the text extracted from the file. */
   readonly extracted: PieceSeal
+  /** Returns a keyed hash of the file's SHA-256: the same for the same bytes in this case, and for no others. */
+  readonly fingerprint: (sha256: string) => string
 }
 
 /**
@@ -60,12 +63,11 @@ export class FileSealing extends Context.Service<
   static readonly layer = Layer.effect(
     FileSealing,
     Effect.gen(function* () {
-      const { caseKeys, keyFor, sealing, storage } = yield* makeCaseSealing
+      const { caseKeys, sealing, storage, wrappedKeyFor } = yield* makeCaseSealing
 
-      const sealWith = (
-        key: Effect.Success<ReturnType<typeof keyFor>>,
-        { caseId, fileId, userId }: FileOfCase
-      ): FileSeal => {
+      const sealWith = Effect.fnUntraced(function* (wrapped: WrappedCaseKey, { caseId, fileId, userId }: FileOfCase) {
+        const key = yield* caseKeys.unwrap(userId, wrapped)
+        const fingerprint = yield* caseKeys.fingerprinting(userId, wrapped)
         const name: BelongsTo = ["file-name", userId, caseId, fileId]
         const sealText = (text: string, belongsTo: BelongsTo) =>
           sealing.seal(key, new TextEncoder().encode(text), belongsTo)
@@ -85,20 +87,21 @@ export class FileSealing extends Context.Service<
           ...pieces("file"),
           extracted: pieces("extracted"),
           sealName: (text) => sealText(text, name),
-          openName: (sealed) => openText(sealed, name)
-        }
-      }
+          openName: (sealed) => openText(sealed, name),
+          fingerprint: (sha256) => fingerprint(["file", userId, caseId, sha256])
+        } satisfies FileSeal
+      })
 
       return FileSealing.of({
         forNew: Effect.fn("FileSealing.forNew")(function* (file) {
-          return sealWith(yield* keyFor(file.userId, file.caseId), file)
+          return yield* sealWith(yield* wrappedKeyFor(file.userId, file.caseId), file)
         }),
         forgetOriginals: ({ caseId, fileId, userId }) =>
           storage.removeOriginals(userId, caseId, DocumentId.make(`${fileId}-`)),
         forKept: Effect.fn("FileSealing.forKept")(function* (file) {
           const kept = yield* storage.findCaseKey(file.userId, file.caseId)
           if (Option.isNone(kept)) return yield* new VaultLocked()
-          return sealWith(yield* caseKeys.unwrap(file.userId, kept.value), file)
+          return yield* sealWith(kept.value, file)
         })
       })
     })

@@ -1,5 +1,6 @@
 /** Case keys: random, one per case, stored wrapped by a key derived from a version of the master key. */
 import { Effect, Option } from "effect"
+import { createBlake3 } from "../hashing/Hasher.ts"
 import type { CaseId, UserId } from "../Ids.ts"
 import { IdentityVaultStorage, type WrappedCaseKey } from "./IdentityVaultStorage.ts"
 import { makeMasterSealingKeys } from "./masterSealingKeys.ts"
@@ -30,6 +31,20 @@ export const makeCaseKeys = Effect.gen(function* () {
   })
 
   return {
+    /**
+     * Returns a function that hashes with the case's key: nobody else can tell what was hashed, nor that two cases have
+     * the same.
+     */
+    fingerprinting: Effect.fnUntraced(function* (userId: UserId, wrapped: WrappedCaseKey) {
+      const hasher = yield* unwrapBytes(userId, wrapped).pipe(
+        Effect.flatMap((bytes) => Effect.promise(() => createBlake3(bytes)))
+      )
+      return (parts: ReadonlyArray<string>) =>
+        hasher
+          .init()
+          .update(JSON.stringify(["fingerprint", ...parts]))
+          .digest("hex")
+    }),
     unwrap: (userId: UserId, wrapped: WrappedCaseKey) =>
       Effect.flatMap(unwrapBytes(userId, wrapped), (bytes) => locked(sealingKey(bytes))),
     /** Makes a key for the case, wrapped by the current master key. */
@@ -43,14 +58,11 @@ export const makeCaseKeys = Effect.gen(function* () {
 
 type CaseKeys = Effect.Success<typeof makeCaseKeys>
 
-/** Returns the key to seal new data of a case with. Of two made concurrently the storage keeps one. */
-const makeCaseKeyFor = (storage: IdentityVaultStorage["Service"], caseKeys: CaseKeys) =>
+/** Returns the wrapped key to seal new data of a case with. Of two made concurrently the storage keeps one. */
+const makeWrappedKeyFor = (storage: IdentityVaultStorage["Service"], caseKeys: CaseKeys) =>
   Effect.fnUntraced(function* (userId: UserId, caseId: CaseId) {
     const kept = yield* storage.findCaseKey(userId, caseId)
-    const wrapped = Option.isSome(kept)
-      ? kept.value
-      : yield* storage.addCaseKey(userId, yield* caseKeys.make(userId, caseId))
-    return yield* caseKeys.unwrap(userId, wrapped)
+    return Option.isSome(kept) ? kept.value : yield* storage.addCaseKey(userId, yield* caseKeys.make(userId, caseId))
   })
 
 /** The services that seal and open the records of cases. */
@@ -58,7 +70,15 @@ export const makeCaseSealing = Effect.gen(function* () {
   const storage = yield* IdentityVaultStorage
   const sealing = yield* makeSealing
   const caseKeys = yield* makeCaseKeys
-  return { storage, sealing, caseKeys, keyFor: makeCaseKeyFor(storage, caseKeys) }
+  const wrappedKeyFor = makeWrappedKeyFor(storage, caseKeys)
+  return {
+    storage,
+    sealing,
+    caseKeys,
+    wrappedKeyFor,
+    keyFor: (userId: UserId, caseId: CaseId) =>
+      Effect.flatMap(wrappedKeyFor(userId, caseId), (wrapped) => caseKeys.unwrap(userId, wrapped))
+  }
 })
 
 export type CaseSealing = Effect.Success<typeof makeCaseSealing>

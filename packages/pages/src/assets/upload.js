@@ -10,14 +10,21 @@ const mostAtOnce = 2
 /** Milliseconds before a retry if the server names no delay. */
 const patience = 10_000
 
-/** @typedef {{ file: File, row: HTMLElement, words: HTMLElement, bar: HTMLProgressElement, stop: HTMLButtonElement }} Upload */
+/** @typedef {{ file: File, path: string, row: HTMLElement, words: HTMLElement, bar: HTMLProgressElement, stop: HTMLButtonElement }} Upload */
+
+/** Characters of a name that the server takes. */
+const mostCharacters = 255
+
+/** Entries of one dropped folder, so that a whole disk isn't read. */
+const mostEntries = 5_000
 
 /**
  * Builds the row of an upload.
  * @param {File} file
+ * @param {string} path
  * @returns {Upload}
  */
-const rowOf = (file) => {
+const rowOf = (file, path) => {
   const row = document.createElement("li")
   const name = document.createElement("bdi")
   const words = document.createElement("span")
@@ -25,19 +32,19 @@ const rowOf = (file) => {
   const stop = document.createElement("button")
   const head = document.createElement("div")
   row.className = "row"
-  name.textContent = file.name
+  name.textContent = path
   words.className = "quiet small"
   words.textContent = "waits"
   bar.max = 100
   bar.value = 0
-  bar.setAttribute("aria-label", `Upload of ${file.name}`)
+  bar.setAttribute("aria-label", `Upload of ${path}`)
   stop.type = "button"
   stop.className = "small-button"
   stop.textContent = "Cancel"
-  stop.setAttribute("aria-label", `Cancel the upload of ${file.name}`)
+  stop.setAttribute("aria-label", `Cancel the upload of ${path}`)
   head.append(name, " ", words, bar)
   row.append(head, stop)
-  return { file, row, words, bar, stop }
+  return { file, path, row, words, bar, stop }
 }
 
 /**
@@ -52,9 +59,49 @@ const end = ({ bar, stop, words }, said, isTrouble) => {
   if (isTrouble) words.className = "small trouble"
 }
 
+/** @typedef {{ file: File, path: string }} Chosen */
+
+/** @param {FileSystemDirectoryReader} reader @returns {Promise<Array<FileSystemEntry>>} */
+const someEntries = (reader) => new Promise((resolve, reject) => reader.readEntries(resolve, reject))
+
+/** @param {FileSystemFileEntry} entry @returns {Promise<File>} */
+const fileOf = (entry) => new Promise((resolve, reject) => entry.file(resolve, reject))
+
+/**
+ * Returns the files of dropped files and folders, with their folders.
+ * @param {Array<FileSystemEntry>} dropped
+ */
+const filesIn = async (dropped) => {
+  /** @type {Array<Chosen>} */
+  const found = []
+  const entries = [...dropped]
+  for (const entry of entries) {
+    if (entry.isFile) {
+      const file = await fileOf(/** @type {FileSystemFileEntry} */ (entry))
+      found.push({ file, path: entry.fullPath.replace(/^\//, "") })
+    } else {
+      const reader = /** @type {FileSystemDirectoryEntry} */ (entry).createReader()
+      for (let some = await someEntries(reader); some.length > 0; some = await someEntries(reader)) {
+        if (entries.length < mostEntries) entries.push(...some)
+      }
+    }
+  }
+  return found
+}
+
+/** What operating systems add for themselves. */
+const ofSystem = /(?:^|\/)(?:\.DS_Store|Thumbs\.db|desktop\.ini)$/i
+
+/** @param {FileList | null | undefined} files */
+const chosenIn = (files) =>
+  Array.from(files ?? [], (file) => ({
+    file,
+    path: file.webkitRelativePath === "" ? file.name : file.webkitRelativePath
+  }))
+
 /**
  * @param {HTMLFormElement} form
- * @param {(files: FileList | undefined) => void} take
+ * @param {(files: ReadonlyArray<Chosen>) => void} take
  */
 const acceptDrops = (form, take) => {
   let inside = 0
@@ -70,13 +117,17 @@ const acceptDrops = (form, take) => {
     event.preventDefault()
     inside = 0
     form.classList.remove("over")
-    take(event.dataTransfer?.files)
+    const entries = Array.from(event.dataTransfer?.items ?? [], (item) => item.webkitGetAsEntry())
+    const known = entries.filter((entry) => entry !== null)
+    if (known.length === 0) take(chosenIn(event.dataTransfer?.files))
+    else void filesIn(known).then(take)
   })
 }
 
 /** @param {HTMLFormElement} form */
 const enhance = (form) => {
   const input = /** @type {HTMLInputElement} */ (form.elements.namedItem("file"))
+  const folder = /** @type {HTMLInputElement} */ (form.querySelector("#folder"))
   const list = /** @type {HTMLElement} */ (form.querySelector("#uploads"))
   const csrf = /** @type {HTMLInputElement} */ (form.elements.namedItem("csrf")).value
   const step = /** @type {HTMLInputElement | null} */ (form.elements.namedItem("step"))
@@ -86,12 +137,11 @@ const enhance = (form) => {
   const waiting = []
   let underWay = 0
 
-  input.multiple = true
   form.classList.add("scripted-drop")
 
-  /** @param {File} file */
-  const add = (file) => {
-    const upload = rowOf(file)
+  /** @param {Chosen} chosen */
+  const add = ({ file, path }) => {
+    const upload = rowOf(file, path)
     const { row, stop } = upload
     list.hidden = false
     list.append(row)
@@ -118,12 +168,12 @@ const enhance = (form) => {
 
   /** @param {Upload} upload */
   const send = (upload) => {
-    const { bar, file, row, stop, words } = upload
+    const { bar, file, path, row, stop, words } = upload
     const request = new XMLHttpRequest()
     const body = new FormData()
     if (step !== null) body.append("step", step.value)
     if (thorough !== null && thorough.checked) body.append("deidentification", thorough.value)
-    body.append("file", file)
+    body.append("file", file, path.slice(-mostCharacters))
     const over = () => {
       underWay--
       next()
@@ -139,7 +189,8 @@ const enhance = (form) => {
         const at = request.getResponseHeader("location")
         if (step !== null && at !== null && waiting.length === 0 && underWay === 1) return location.assign(at)
         void showAll()
-      } else if (request.status === 429) {
+      } else if (request.status === 200 && isPlain(request)) end(upload, request.responseText, false)
+      else if (request.status === 429) {
         const seconds = Number(request.getResponseHeader("retry-after")) * 1_000
         words.textContent = "waits for a free place"
         setTimeout(
@@ -167,19 +218,23 @@ const enhance = (form) => {
 
   form.addEventListener("submit", (event) => {
     event.preventDefault()
-    take(input.files)
+    take(chosenIn(input.files))
   })
-  input.addEventListener("change", () => take(input.files))
+  for (const choice of [input, folder]) choice.addEventListener("change", () => take(chosenIn(choice.files)))
 
-  /** @param {FileList | null | undefined} files */
+  /** @param {ReadonlyArray<Chosen>} files */
   const take = (files) => {
-    for (const file of files ?? []) add(file)
+    for (const chosen of files) if (!ofSystem.test(chosen.path)) add(chosen)
     input.value = ""
+    folder.value = ""
     next()
   }
 
   acceptDrops(form, take)
 }
+
+/** @param {XMLHttpRequest} request */
+const isPlain = (request) => request.getResponseHeader("content-type")?.startsWith("text/plain") === true
 
 /**
  * Returns the server's plain-text message, or one for the status. A redirect means that the user is signed out.
@@ -187,8 +242,7 @@ const enhance = (form) => {
  */
 const wordsOf = (request) => {
   if (request.status === 0 || request.status < 400) return "You are signed out. Open this page again."
-  const isPlain = request.getResponseHeader("content-type")?.startsWith("text/plain") === true
-  return isPlain ? request.responseText : "The upload failed. Open this page again and retry."
+  return isPlain(request) ? request.responseText : "The upload failed. Open this page again and retry."
 }
 
 /** Reloads the list. */

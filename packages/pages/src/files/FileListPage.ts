@@ -1,25 +1,27 @@
 /** The documents of a case: uploading originals, and the status of each. */
 import type { Case } from "@incamera/domain/cases"
+import { FileReview } from "@incamera/domain/disclosure"
 import { type CaseFile, CaseFiles } from "@incamera/domain/files"
+import type { CaseFileId } from "@incamera/domain/Ids"
 import * as Limits from "@incamera/domain/Limits"
-import { Effect } from "effect"
+import { Effect, Option } from "effect"
 import { HttpServerResponse } from "effect/http"
-import { errorStatus } from "@incamera/adapters-http/errors"
 import type { UploadForm } from "@incamera/adapters-http/files"
 import { caseFrame, casePath } from "../cases/caseFrame.ts"
 import { newThoroughness, thoroughnessWords } from "../cases/thoroughnessFields.ts"
-import { type Answer, fragment, response, seeOther } from "../frame/Answer.ts"
+import { fragment, response, seeOther } from "../frame/Answer.ts"
 import { declare } from "../frame/declare.ts"
-import { day, nextPage } from "../frame/components.ts"
-import { problem } from "../frame/failures.ts"
+import { counted, nextPage } from "../frame/components.ts"
 import { oneOf } from "../frame/fields.ts"
 import { listRequest } from "../frame/listRequest.ts"
 import { user } from "../frame/PageRoute.ts"
 import { csrfField, type Visit } from "../frame/Visit.ts"
 import { html, type Html } from "../html.ts"
 import { step, stepField, stepOf, type WithStep } from "../securesteps/afterStep.ts"
-import { factsOf, fileState, isAtWork, progressOf } from "./fileWords.ts"
+import { fileRows } from "./fileRows.ts"
+import { isAtWork } from "./fileWords.ts"
 import { reviewPath } from "./reviewPlace.ts"
+import { isSentByScript, makeUploading, refusals } from "./uploading.ts"
 
 const path = "/cases/:caseId/files"
 
@@ -31,24 +33,29 @@ const routes = declare({
 
 const listPath = ({ caseId }: Pick<Case, "caseId">): string => `/cases/${caseId}/files`
 
-const item = (file: CaseFile, step: string | null = null): Html =>
-  html`<li>
-    <a class="item" href="${reviewPath(file, { position: 0, at: 0, step })}">
-      <span class="row"><strong>${file.label}</strong> ${fileState(file)}</span>
-      <span class="quiet small">${factsOf(file)} · ${day(file.createdAt)}</span>
-      ${isAtWork(file) ? progressOf(file) : undefined}
-      ${file.problem === null ? undefined : html`<span class="small trouble">${file.problem.message}</span>`}
-    </a>
-  </li>`
-
 interface Listed {
   readonly visit: Visit
   readonly caseId: Case["caseId"]
   readonly files: ReadonlyArray<CaseFile>
+  readonly names: ReadonlyMap<CaseFileId, string>
+  /** The documents in review. */
+  readonly waiting: { readonly count: number; readonly first: Option.Option<CaseFile> }
 }
 
+/** Leads from one review to the next. */
+const nextReview = ({ visit, waiting: { count, first } }: Listed): Html | undefined =>
+  Option.isNone(first)
+    ? undefined
+    : html`<p class="notice">
+        <a class="button" href="${reviewPath(first.value, { position: 0, at: 0, step: stepOf(visit) ?? null })}"
+          >Review the next</a
+        >
+        ${counted(count, "document waits", "documents wait")} for your review.
+      </p>`
+
 /** Reloads itself while a file is being processed. */
-const list = ({ caseId, files, visit }: Listed): Html => {
+const list = (listed: Listed): Html => {
+  const { caseId, files, names, visit } = listed
   const isLive = files.some(isAtWork)
   const { search } = new URL(visit.path, "https://in-camera.invalid")
   return html`<div
@@ -56,6 +63,7 @@ const list = ({ caseId, files, visit }: Listed): Html => {
     data-source="${listPath({ caseId })}/progress${search}"
     ${isLive ? html`data-live="${listPath({ caseId })}/progress${search}" data-every-seconds="2"` : undefined}
   >
+    ${nextReview(listed)}
     ${
       files.length === 0
         ? html`<div class="card empty">
@@ -65,20 +73,11 @@ const list = ({ caseId, files, visit }: Listed): Html => {
               only what you release.
             </p>
           </div>`
-        : html`<div class="card list-card">
-            <ul class="rows">
-              ${files.map((file) => item(file, stepOf(visit)))}
-            </ul>
-          </div>`
+        : html`<div class="card list-card">${fileRows({ files, names, step: stepOf(visit) ?? null })}</div>`
     }
     ${isLive ? html`<p class="quiet small"><a href="${listPath({ caseId })}${search}">Refresh</a></p>` : undefined}
   </div>`
 }
-
-/** Browsers percent-encode exactly three characters of a file name (HTML, "multipart/form-data encoding algorithm"). */
-const asChosen = (name: string): string => name.replaceAll("%0D", "\r").replaceAll("%0A", "\n").replaceAll("%22", '"')
-
-const endings = ".pdf,.docx,.rtf,.eml,.html,.htm,.md,.txt"
 
 const thoroughnessOfCase = (found: Case): Html =>
   html`<p class="quiet">
@@ -96,14 +95,19 @@ const uploadForm = (visit: Visit, found: Case): Html =>
     data-most-bytes="${Limits.fileBytes}"
   >
     ${csrfField(visit)}${stepField(visit)}
-    <label for="file">Upload an original</label>
+    <label for="file">Upload originals</label>
     <p class="hint" id="file-hint">
-      PDF, Word, RTF, e-mail, HTML, Markdown or plain text, up to ${Limits.fileBytes / 1_048_576} MiB.
-      <span class="live-only">Drop documents here, or choose them.</span>
+      PDF, Word, RTF, e-mail, HTML, Markdown, plain text, or a ZIP archive of them, up to
+      ${Limits.fileBytes / 1_048_576} MiB. Each attachment of an e-mail and each document of an archive becomes a
+      document of its own.
+      <span class="live-only">Drop documents or folders here, or choose them.</span>
     </p>
     ${newThoroughness(found.deidentification)}
     <div class="inline">
-      <input id="file" name="file" type="file" accept="${endings}" required aria-describedby="file-hint" />
+      <input id="file" name="file" type="file" multiple required aria-describedby="file-hint" />
+      <label class="button live-only" id="folder-choice"
+        >Choose a folder<input class="unseen" id="folder" type="file" webkitdirectory multiple
+      /></label>
       <button class="primary">Upload</button>
     </div>
     <ul class="rows" id="uploads" aria-label="Uploads" aria-live="polite" hidden></ul>
@@ -113,8 +117,19 @@ export const pages = routes.handledBy(
   Effect.gen(function* () {
     const { caseOf, casePage } = yield* caseFrame
     const files = yield* CaseFiles
+    const addAll = yield* makeUploading
 
-    const draw = Effect.fnUntraced(function* (visit: Visit, found: Case, trouble?: { words: string; status: number }) {
+    const reviews = yield* FileReview
+
+    const listOf = Effect.fnUntraced(function* (visit: Visit, { caseId }: Case, shown: ReadonlyArray<CaseFile>) {
+      const names = yield* Option.match(visit.recent, {
+        onNone: () => Effect.succeed(new Map<CaseFileId, string>()),
+        onSome: (recent) => reviews.namesOf(recent, caseId, shown)
+      })
+      return list({ visit, caseId, files: shown, names, waiting: yield* files.inReview(visit.user, caseId) })
+    })
+
+    const draw = Effect.fnUntraced(function* (visit: Visit, found: Case, trouble?: { words: Html; status: number }) {
       const listed = yield* files.list(visit.user, found, listRequest(visit))
       return yield* casePage(visit, found, "files", {
         title: "Documents",
@@ -122,7 +137,7 @@ export const pages = routes.handledBy(
         modules: ["live.js", "upload.js"],
         styles: ["files.css"],
         content: html`<h2>Documents</h2>
-          ${trouble === undefined ? undefined : problem(trouble.words)}
+          ${trouble?.words}
           ${
             stepOf(visit) === undefined
               ? undefined
@@ -136,56 +151,37 @@ export const pages = routes.handledBy(
               ? html`<p class="quiet">The case is closed. You can’t add documents.</p>`
               : uploadForm(visit, found)
           }
-          ${list({ visit, caseId: found.caseId, files: listed.items })}
-          ${nextPage(listPath(found), visit.query, listed.nextCursor)}`
+          ${yield* listOf(visit, found, listed.items)} ${nextPage(listPath(found), visit.query, listed.nextCursor)}`
       })
     })
 
     /**
-     * Answers a script with the address of the file's page or the reason for the refusal; answers a browser with a
-     * page.
+     * Answers a script, which sends one document at a time, with the address of the file's page or the reason for the
+     * refusal; answers a browser with a page.
      */
     const upload = Effect.fnUntraced(function* (
       visit: Visit<{ readonly caseId: Case["caseId"] }>,
       form: WithStep & { readonly deidentification: "thorough" | undefined },
-      sent: UploadForm["file"]
+      next: UploadForm["next"]
     ) {
       const found = yield* caseOf(visit)
-      const given = form.step ?? null
-      const isScript = visit.request.headers["x-csrf-token"] !== undefined
-      const refused = (words: string, status: number, retryAfterSeconds?: number) =>
-        isScript
-          ? Effect.succeed(
-              response(
-                HttpServerResponse.text(words, {
-                  status,
-                  headers: retryAfterSeconds === undefined ? {} : { "retry-after": String(retryAfterSeconds) }
-                })
-              )
-            )
-          : draw(visit, found, { words, status })
-      return yield* sent.pipe(
-        Effect.flatMap(({ content, name }) =>
-          files.addOriginal(visit.user, found.caseId, {
-            name: asChosen(name),
-            content,
-            deidentification: form.deidentification ?? null
-          })
-        ),
-        Effect.map((file): Answer => {
-          const at = reviewPath(file, { position: 0, at: 0, step: given })
-          if (isScript) return response(HttpServerResponse.empty({ status: 201, headers: { location: at } }))
-          return seeOther(given === null ? listPath(found) : at, "file-added")
-        }),
-        Effect.catchTags({
-          BadRequest: () => refused("No document was sent. Choose one and upload it again.", 400),
-          TooManyRequests: (error) => refused(error.message, errorStatus[error._tag], error.retryAfterSeconds),
-          CaseClosed: (error) => refused(error.message, errorStatus[error._tag]),
-          FileUnreadable: (error) => refused(error.message, errorStatus[error._tag]),
-          PayloadTooLarge: (error) => refused(error.message, errorStatus[error._tag]),
-          TooManyFiles: (error) => refused(error.message, errorStatus[error._tag])
-        })
-      )
+      const step = form.step ?? null
+      const { added, refused } = yield* addAll(visit, found, form.deidentification ?? null, next)
+      const [first] = added
+      const at = first === undefined ? null : reviewPath(first, { position: 0, at: 0, step })
+      const [why] = refused
+      if (isSentByScript(visit)) {
+        if (why === undefined) {
+          return response(HttpServerResponse.empty({ status: 201, headers: at === null ? {} : { location: at } }))
+        }
+        const { isKnown = false, retryAfterSeconds, words } = why
+        const status = isKnown ? 200 : why.status
+        const headers = retryAfterSeconds === undefined ? {} : { "retry-after": String(retryAfterSeconds) }
+        return response(HttpServerResponse.text(words, { status, headers }))
+      }
+      const trouble = refusals(refused)
+      if (Option.isSome(trouble)) return yield* draw(visit, found, trouble.value)
+      return seeOther(step === null || at === null ? listPath(found) : at, "file-added")
     })
 
     return {
@@ -193,7 +189,7 @@ export const pages = routes.handledBy(
       progress: Effect.fnUntraced(function* (visit) {
         const found = yield* caseOf(visit)
         const { items } = yield* files.list(visit.user, found, listRequest(visit))
-        return fragment(list({ visit, caseId: found.caseId, files: items }))
+        return fragment(yield* listOf(visit, found, items))
       }),
       upload
     }

@@ -73,7 +73,12 @@ const drawing = Effect.gen(function* () {
   const nameOf = (visit: RecentVisit, file: CaseFile) =>
     reviews.originalOf(visit.user, file).pipe(
       Effect.map(({ name }): string | null => name),
-      Effect.catchTag("FileNotReady", () => Effect.succeed(null))
+      Effect.catchTag("FileNotReady", () =>
+        Effect.map(
+          reviews.namesOf(visit.user, file.caseId, [file]),
+          (names): string | null => names.get(file.fileId) ?? null
+        )
+      )
     )
 
   const choicesOf = Effect.fnUntraced(function* ({ user }: RecentVisit, found: Case) {

@@ -51,7 +51,13 @@ const heading = ({ file, name }: Surroundings): Html =>
       <h2>${name === null ? file.label : html`<bdi>${name}</bdi>`}</h2>
       ${fileState(file)}
     </div>
-    <p class="quiet small">${name === null ? "" : `${file.label} · `}${factsOf(file)}</p>`
+    <p class="quiet small">
+      ${name === null ? "" : `${file.label} · `}${factsOf(file)}${
+        file.containedIn === null
+          ? undefined
+          : html` · <a href="/cases/${file.caseId}/files/${file.containedIn}">The document that it came in</a>`
+      }
+    </p>`
 
 /** Shows the progress, reloads itself, and leads on when the work is done. */
 export const progress = (file: CaseFile, at: string): Html => {

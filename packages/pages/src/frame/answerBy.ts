@@ -3,6 +3,7 @@
  * the handler, so no handler can forget them.
  */
 import { readUploadForm, type UploadForm } from "@incamera/adapters-http/files"
+import * as Limits from "../Limits.ts"
 import { Effect, Option, type Scope } from "effect"
 import { HttpRouter, HttpServerRequest, type HttpServerResponse } from "effect/http"
 import { type Answer, seeOther } from "./Answer.ts"
@@ -39,7 +40,7 @@ type AnswerTo<C extends Credential> = C extends "link" ? HttpServerResponse.Http
 type Parameters<K extends RouteKind, Call, Form> = K extends "form"
   ? [call: Call, form: Form]
   : K extends "upload"
-    ? [call: Call, form: Form, file: UploadForm["file"]]
+    ? [call: Call, form: Form, files: UploadForm["next"]]
     : [call: Call]
 
 /** The handler's type, derived from the declaration: its arguments are decoded. */
@@ -49,29 +50,29 @@ export type HandlerOf<Route extends PageRoute> =
     : never
 
 /** A handler of any route. `HandlerOf` has checked it against the declaration. */
-export type AnyHandler = (call: never, form: never, file: UploadForm["file"]) => Handled<never>
+export type AnyHandler = (call: never, form: never, files: UploadForm["next"]) => Handled<never>
 
 /** Parameters from the router. */
 type Found = Readonly<Record<string, string | undefined>>
 
 interface Sent {
   readonly fields: URLSearchParams
-  readonly file: UploadForm["file"]
+  readonly files: UploadForm["next"]
 }
 
-const noFile: UploadForm["file"] = Effect.die(new Error("This form has no file."))
+const noFile: UploadForm["next"] = Effect.die(new Error("This form has no file."))
 
-const nothingSent: Sent = { fields: new URLSearchParams(), file: noFile }
+const nothingSent: Sent = { fields: new URLSearchParams(), files: noFile }
 
 /** Reads the body as the route's kind needs; the handler reads a file itself. */
 const sentBy = ({ fields, kind, maxBytes }: PageRoute, request: HttpServerRequest.HttpServerRequest) => {
   switch (kind) {
     case "form":
-      return Effect.map(readForm(request, maxBytes), (sent): Sent => ({ fields: sent, file: noFile }))
+      return Effect.map(readForm(request, maxBytes), (sent): Sent => ({ fields: sent, files: noFile }))
     case "upload":
-      return Effect.map(readUploadForm(request, ["csrf", ...Object.keys(fields)]), (sent): Sent => ({
+      return Effect.map(readUploadForm(request, ["csrf", ...Object.keys(fields)], Limits.formFiles), (sent): Sent => ({
         fields: new URLSearchParams([...sent.fields]),
-        file: sent.file
+        files: sent.next
       }))
     default:
       return Effect.succeed(nothingSent)
@@ -89,9 +90,9 @@ export const answerBy = (
 > => {
   const paramsIn = ({ params }: Call<Found>) => paramsOf(route.path, params)
 
-  const handle = (call: Call<Found>, { fields, file }: Sent) =>
+  const handle = (call: Call<Found>, { fields, files }: Sent) =>
     Effect.flatMap(paramsIn(call), (params) =>
-      handler({ ...call, params } as never, readFields(route.fields, fields) as never, file)
+      handler({ ...call, params } as never, readFields(route.fields, fields) as never, files)
     )
 
   /** Checks the origin before reading the body, then the session's token. */

@@ -12,6 +12,9 @@ export const notIdentifyingCharacters = 200
 /** Hexadecimal digits of an `identityMark`. */
 export const identityMarkCharacters = 64
 
+/** Files of one upload form without scripts. With scripts each is sent by itself. */
+export const formFiles = 100
+
 /** Fields of a form: an identity with all its values, and some more. */
 export const pageFormFields = 500
 

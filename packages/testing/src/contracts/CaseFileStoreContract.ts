@@ -7,6 +7,7 @@ import { layer } from "@effect/vitest"
 import { Layer } from "effect"
 import { SecureRandom } from "effect/crypto"
 import { receiving } from "./files/receiving.ts"
+import { containment } from "./files/containment.ts"
 import { extraction } from "./files/extraction.ts"
 import { reading } from "./files/reading.ts"
 import { removal } from "./files/removal.ts"
@@ -26,5 +27,6 @@ export const suite = (
       removal(it)
       leases(it)
       thoroughness(it)
+      containment(it)
     }
   )

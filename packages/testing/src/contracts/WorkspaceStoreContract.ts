@@ -96,6 +96,7 @@ const furnished = Effect.fnUntraced(function* (userId: UserId) {
     userId,
     caseId,
     fileId: yield* newCaseFileId,
+    contained: null,
     handling: "refuse",
     deidentification: null,
     sentBy: null,
@@ -104,7 +105,7 @@ const furnished = Effect.fnUntraced(function* (userId: UserId) {
   } as const
   yield* files.begin(hidden, owner)
   const ownership = yield* files.begin({ ...hidden, fileId }, owner)
-  yield* files.received(ownership, name)
+  yield* files.received(ownership, name, null)
   const file = Option.getOrThrow(yield* files.show(userId, fileId, after(7)))
   return { caseId, container, record, parties: kept, phases, branch, step, partner, invitation, file }
 })

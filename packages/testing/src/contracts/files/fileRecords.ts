@@ -1,5 +1,5 @@
 /** Case files for the suites. */
-import { CaseFileStore, type FileHandling, type FileOwnership } from "@incamera/domain/files"
+import { CaseFileStore, type Containment, type FileHandling, type FileOwnership } from "@incamera/domain/files"
 import type { OwnThoroughness } from "@incamera/domain/deidentification"
 import type { AgePosition } from "@incamera/domain/paging"
 import { type CaseFileId, type CaseId, newCaseFileId, newNodeId, type NodeId, type UserId } from "@incamera/domain/Ids"
@@ -24,6 +24,8 @@ export const done = { mediaType: "application/pdf", pages: 7, percent: 100, page
 export const problem = { error: "IdentityRefused", message: "person" } as const
 
 export interface Options {
+  readonly contained?: Containment
+  readonly fingerprint?: string
   readonly handling?: FileHandling
   readonly deidentification?: OwnThoroughness
   readonly sentBy?: RationHolder
@@ -40,6 +42,7 @@ export const newFile = Effect.fnUntraced(function* (userId: UserId, caseId: Case
       userId,
       caseId,
       fileId,
+      contained: options.contained ?? null,
       handling: options.handling ?? "refuse",
       deidentification: options.deidentification ?? null,
       sentBy: options.sentBy ?? null,
@@ -56,7 +59,7 @@ export const newReceived = Effect.fnUntraced(function* (userId: UserId, caseId: 
   const ownership = yield* newFile(userId, caseId, options)
   yield* store.addPiece(ownership, 0, sealed(1))
   yield* store.addPiece(ownership, 1, sealed(2))
-  yield* store.received(ownership, sealedSize)
+  yield* store.received(ownership, sealedSize, options?.fingerprint ?? null)
   return ownership
 })
 

@@ -32,7 +32,7 @@ export const receiving = (
       assert.isTrue(Option.isNone(yield* store.piece(userId, fileId, 2)))
       const facts = store.sealedFacts(userId, fileId)
       assert.deepStrictEqual(yield* facts, Option.some({ name: sealed(9), size: null, extractedSize: null }))
-      yield* store.received(ownership, sealedSize)
+      yield* store.received(ownership, sealedSize, null)
       assert.deepStrictEqual(yield* facts, Option.some({ name: sealed(9), size: sealedSize, extractedSize: null }))
     })
   )
@@ -77,6 +77,7 @@ export const receiving = (
           fileId,
           caseId,
           label: "[File 1]",
+          containedIn: null,
           mediaType: null,
           ...noDigest,
           status: "deidentifying",

@@ -90,7 +90,7 @@ const newParticipants = Effect.gen(function* () {
       look: deliverables.find(userId, draft.deliverableId)
     },
     CaseFileStore: {
-      write: files.begin({ ...file, handling: "refuse", deidentification: null }, owner),
+      write: files.begin({ ...file, contained: null, handling: "refuse", deidentification: null }, owner),
       look: files.sealedFacts(userId, file.fileId)
     },
     InvitationStore: {
