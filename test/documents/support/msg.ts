@@ -1,6 +1,6 @@
 /** Builds Outlook messages: properties in the streams of a compound file. */
 import { Buffer } from "node:buffer"
-import type { Storage } from "@incamera/adapters-documents/mail/outlook/CompoundFile"
+import type { Storage } from "@incamera/adapters-documents/ole/CompoundFile"
 import { writeCompoundFile } from "@incamera/adapters-documents/mail/outlook/writeCompoundFile"
 
 export type Value = string | number | boolean | Date | Uint8Array

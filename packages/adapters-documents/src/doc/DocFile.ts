@@ -5,7 +5,7 @@
 import type { Buffer } from "node:buffer"
 import * as DomainLimits from "@incamera/domain/limits/documents"
 import { Unreadable, Unsupported } from "../document/Unreadable.ts"
-import type { CompoundFile } from "../ole/CompoundFile.ts"
+import { type Storage, streamOf } from "../ole/CompoundFile.ts"
 import { decodeCodePage } from "../rtf/RtfEncodings.ts"
 import { runsOfCharacters, runsOfParagraphs } from "./formatRuns.ts"
 
@@ -49,8 +49,8 @@ export interface StoryRange {
 
 const compressed = 0x4000_0000
 
-const requireStream = (file: CompoundFile, name: string): Buffer => {
-  const bytes = file.stream(name)
+const requireStream = (file: Storage, name: string): Buffer => {
+  const bytes = streamOf(file, name)
   if (bytes === undefined) throw new Unreadable("broken")
   return bytes
 }
@@ -62,7 +62,7 @@ export class DocFile {
   /** How each character is shown: bits of `formatRuns`. */
   readonly formats: Uint8Array
 
-  constructor(file: CompoundFile) {
+  constructor(file: Storage) {
     this.#main = requireStream(file, "WordDocument")
     const head = this.#main.readUInt16LE(0)
     if (magicOfOlder.has(head)) throw new Unsupported()

@@ -33,7 +33,8 @@ const readAttachment = async (attachment: Attachment, output: Output, depth: num
   const name = attachment.filename ?? ""
   const isShown = attachment.disposition === "inline" || attachment.related === true
   const contentId = isShown ? (attachment.contentId ?? "") : ""
-  if (isSignaturePicture({ contentId, mimeType: attachment.mimeType, size: bytes.length })) output.line("attachment-name", name)
+  if (isSignaturePicture({ contentId, mimeType: attachment.mimeType, size: bytes.length }))
+    output.line("attachment-name", name)
   else await readAttached(bytes, output, depth, name)
 }
 

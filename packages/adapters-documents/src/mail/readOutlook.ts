@@ -6,7 +6,7 @@ import { Unreadable } from "../document/Unreadable.ts"
 import { decodeAs, encodingOf } from "../text/decodeText.ts"
 import { readHtml } from "../html/readHtml.ts"
 import { readRtf } from "../rtf/readRtf.ts"
-import { readCompoundFile, type Storage } from "./outlook/CompoundFile.ts"
+import type { Storage } from "../ole/CompoundFile.ts"
 import { decompressRtf } from "./outlook/decompressRtf.ts"
 import { fieldsOf } from "./outlook/fields.ts"
 import { headerLinesOf } from "./outlook/headers.ts"
@@ -69,8 +69,7 @@ const pageOf = (message: Properties, output: Output): ((collecting: Output) => v
   return isPageInRtf(rtf) ? asPage(pageInRtf(rtf)) : (collecting) => readRtf(rtf, collecting)
 }
 
-export const readOutlook = async (bytes: Uint8Array, output: Output, depth: number): Promise<void> => {
-  const root = readCompoundFile(bytes)
+export const readOutlook = async (root: Storage, output: Output, depth: number): Promise<void> => {
   if (!root.streams.has(propertyStream)) throw new Unreadable("broken")
   const message = new Properties(root, headerBytes.message)
   if (envelope.test(message.text(0x001a))) throw new Unreadable("encrypted")

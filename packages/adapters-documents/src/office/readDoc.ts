@@ -4,7 +4,7 @@ import { DocFile, type StoryName, type StoryRange, tables } from "../doc/DocFile
 import { commentersOf, textsOf, textsOfTable } from "../doc/docLists.ts"
 import { type Marks, readDocStory } from "../doc/readDocStory.ts"
 import type { Output } from "../document/Output.ts"
-import type { CompoundFile } from "../ole/CompoundFile.ts"
+import type { Storage } from "../ole/CompoundFile.ts"
 import { readSummary } from "../ole/readSummary.ts"
 
 /** Names that Word generates. */
@@ -30,7 +30,7 @@ const marksOf = (doc: DocFile): Marks => {
   ])
 }
 
-export const readDoc = (file: CompoundFile, output: Output): void => {
+export const readDoc = (file: Storage, output: Output): void => {
   const doc = new DocFile(file)
   output.opened("application/msword", null)
   const headers = partsOf(doc, "headers", tables.headers).map((range, at) => ({ range, part: partOfHeader(at) }))

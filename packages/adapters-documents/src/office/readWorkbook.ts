@@ -2,7 +2,7 @@
 import type { Buffer } from "node:buffer"
 import type { Output } from "../document/Output.ts"
 import { Unreadable, Unsupported } from "../document/Unreadable.ts"
-import type { CompoundFile } from "../ole/CompoundFile.ts"
+import { type Storage, streamOf } from "../ole/CompoundFile.ts"
 import { readSummary } from "../ole/readSummary.ts"
 import { BinarySheet, type BinaryContext } from "../xls/BinarySheet.ts"
 import { readSharedTexts } from "../xls/readSharedTexts.ts"
@@ -91,8 +91,8 @@ const readSheet = (all: ReadonlyArray<BiffRecord>, start: number, sheet: BinaryS
   throw new Unreadable("broken")
 }
 
-export const readWorkbook = (file: CompoundFile, output: Output): void => {
-  const stream = file.stream("Workbook")
+export const readWorkbook = (file: Storage, output: Output): void => {
+  const stream = streamOf(file, "Workbook")
   if (stream === undefined) throw new Unsupported()
   const all = recordsOf(stream)
   const begin = all[0]

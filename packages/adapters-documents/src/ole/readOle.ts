@@ -1,16 +1,17 @@
 /** Reads a compound file (MS-CFB), the container of older Office documents and of Outlook messages. */
 import type { Output } from "../document/Output.ts"
 import { Unsupported } from "../document/Unreadable.ts"
-import { CompoundFile } from "./CompoundFile.ts"
+import { readCompoundFile, streamOf } from "./CompoundFile.ts"
 
 export const readOle = async (bytes: Uint8Array, output: Output, depth: number): Promise<void> => {
-  const file = new CompoundFile(bytes)
-  if (file.has("__properties_version1.0")) {
-    return (await import("../mail/readOutlook.ts")).readOutlook(bytes, output, depth)
+  const root = readCompoundFile(bytes)
+  const has = (name: string): boolean => streamOf(root, name) !== undefined
+  if (has("__properties_version1.0")) {
+    return (await import("../mail/readOutlook.ts")).readOutlook(root, output, depth)
   }
-  if (file.has("WordDocument")) return (await import("../office/readDoc.ts")).readDoc(file, output)
-  if (file.has("Workbook") || file.has("Book")) {
-    return (await import("../office/readWorkbook.ts")).readWorkbook(file, output)
+  if (has("WordDocument")) return (await import("../office/readDoc.ts")).readDoc(root, output)
+  if (has("Workbook") || has("Book")) {
+    return (await import("../office/readWorkbook.ts")).readWorkbook(root, output)
   }
   throw new Unsupported()
 }

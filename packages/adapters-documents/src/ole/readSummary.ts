@@ -3,7 +3,7 @@ import type { Buffer } from "node:buffer"
 import * as Limits from "../Limits.ts"
 import type { Output } from "../document/Output.ts"
 import { decodeCodePage } from "../rtf/RtfEncodings.ts"
-import type { CompoundFile } from "./CompoundFile.ts"
+import { type Storage, streamOf } from "./CompoundFile.ts"
 
 const summary: Readonly<Record<number, string>> = {
   2: "title",
@@ -83,9 +83,9 @@ const sectionsOf = (bytes: Buffer): ReadonlyArray<PropertySection> => {
   return Array.from({ length: count }, (_, at) => new PropertySection(bytes.subarray(bytes.readUInt32LE(44 + at * 20))))
 }
 
-export const readSummary = (file: CompoundFile, output: Output): void => {
+export const readSummary = (file: Storage, output: Output): void => {
   const read = (stream: string, known: Readonly<Record<number, string>>): void => {
-    const bytes = file.stream(stream)
+    const bytes = streamOf(file, stream)
     if (bytes === undefined || bytes.length === 0) return
     for (const [at, section] of sectionsOf(bytes).entries()) {
       const names = at === 0 ? undefined : section.names

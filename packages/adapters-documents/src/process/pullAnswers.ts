@@ -139,7 +139,9 @@ export const pullAnswers = (child: ReadingProcess, deadlineMillis: number, optio
     )
   })
 
-  const nextMessage = Effect.fnUntraced(function* (began: number): Effect.fn.Return<Contained | Extracted, Problem | Cause.Done> {
+  const nextMessage = Effect.fnUntraced(function* (
+    began: number
+  ): Effect.fn.Return<Contained | Extracted, Problem | Cause.Done> {
     for (;;) {
       const json = yield* nextFrame
       if (json === undefined) {

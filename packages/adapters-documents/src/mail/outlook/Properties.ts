@@ -1,7 +1,7 @@
 /** The properties of an Outlook message, a recipient or an attachment (MS-OXMSG, 2.1 to 2.4). */
 import { Buffer } from "node:buffer"
 import { decodeCodePage } from "../../rtf/RtfEncodings.ts"
-import type { Storage } from "./CompoundFile.ts"
+import type { Storage } from "../../ole/CompoundFile.ts"
 
 /** The number or the name of a named property, by the id that it has in this file. */
 export type PropertyNames = ReadonlyMap<number, number | string>

@@ -1,6 +1,6 @@
 /** Writes a compound file (MS-CFB), to hand on an Outlook message that is attached to another. */
 import { Buffer } from "node:buffer"
-import type { Storage } from "./CompoundFile.ts"
+import type { Storage } from "../../ole/CompoundFile.ts"
 
 const sectorBytes = 512
 const miniBytes = 64
