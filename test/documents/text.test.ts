@@ -82,8 +82,8 @@ describe("The type of a file", () => {
       ["a program", Buffer.from("7f454c460201010000000000", "hex")],
       ["a program of Windows", "MZ\u0000\u0003\u0000"],
       ["gzip", Buffer.from("1f8b08000000000000ff", "hex")],
-      ["old Word", Buffer.concat([Buffer.from("d0cf11e0a1b11ae1", "hex"), Buffer.from("WordDocument", "utf16le")])],
-      ["a package of another program", zip([{ name: "mimetype", content: "application/epub+zip" }])],
+      ["a drawing of Visio", zip([{ name: "[Content_Types].xml", content: "<Types/>" }])],
+      ["an electronic book", zip([{ name: "mimetype", content: "application/epub+zip" }])],
       ["text with a zero", "text\u0000text"],
       ["PostScript", "%!PS-Adobe-3.0\nshow"],
       ["bytes", Buffer.from(Array.from({ length: 4_000 }, (_, at) => (at * 7_919 + (at >> 3) * 31) % 256))]

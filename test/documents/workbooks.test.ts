@@ -2,7 +2,7 @@
 import * as fs from "node:fs"
 import * as path from "node:path"
 import { assert, describe, it } from "@effect/vitest"
-import { dateText, kindOfFormat, numberText } from "@incamera/adapters-documents/xlsx/numberFormats"
+import { dateText, kindOfFormat, numberText } from "@incamera/adapters-documents/sheets/numberFormats"
 import { docx, documentXml, paragraph, relationships, run } from "./support/docx.ts"
 import { assertMarkers } from "./support/markers.ts"
 import { row, sheetMl, textCell, xlsx } from "./support/office.ts"

@@ -4,8 +4,8 @@ import * as DomainLimits from "@incamera/domain/limits/documents"
 import * as Limits from "../Limits.ts"
 import type { Output } from "../document/Output.ts"
 import { Unreadable } from "../document/Unreadable.ts"
-import type { FormulaWords } from "../office/FormulaWords.ts"
-import { SheetRow } from "../office/SheetRow.ts"
+import type { FormulaWords } from "../sheets/FormulaWords.ts"
+import { SheetRow } from "../sheets/SheetRow.ts"
 import type { XmlElement } from "../xml/XmlReader.ts"
 
 const countOf = (attribute: string | undefined, most: number): number => {

@@ -7,7 +7,7 @@ import { readSummary } from "../ole/readSummary.ts"
 import { BinarySheet, type BinaryContext } from "../xls/BinarySheet.ts"
 import { readSharedTexts } from "../xls/readSharedTexts.ts"
 import { type BiffRecord, charactersAt, records, recordsOf, textAt } from "../xls/Records.ts"
-import { kindOfFormat } from "../xlsx/numberFormats.ts"
+import { kindOfFormat } from "../sheets/numberFormats.ts"
 
 const version = 0x0600
 /** A name that Excel itself gives, such as the printed area. */

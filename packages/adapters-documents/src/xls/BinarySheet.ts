@@ -1,10 +1,10 @@
 /** A sheet of a binary workbook: its records come in any order, so its rows are written at its end. */
 import type { DocumentPart } from "@incamera/domain/files"
 import type { Output } from "../document/Output.ts"
-import { SheetRow } from "../office/SheetRow.ts"
-import { CoveredCells, type MergedRange } from "../xlsx/CellPlace.ts"
-import { headerText } from "../xlsx/headerText.ts"
-import { type NumberKind, numberText } from "../xlsx/numberFormats.ts"
+import { SheetRow } from "../sheets/SheetRow.ts"
+import { CoveredCells, type MergedRange } from "../sheets/CellPlace.ts"
+import { headerText } from "../sheets/headerText.ts"
+import { type NumberKind, numberText } from "../sheets/numberFormats.ts"
 import { linkTexts } from "./linkTexts.ts"
 import { type BiffRecord, charactersAt, records, shortNumber, textAt } from "./Records.ts"
 

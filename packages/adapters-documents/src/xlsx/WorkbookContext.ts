@@ -1,8 +1,8 @@
 /** State shared by the sheets of one workbook. */
 import type { Output } from "../document/Output.ts"
 import type { StoryContext } from "../ooxml/StoryContext.ts"
-import type { FormulaWords } from "../office/FormulaWords.ts"
-import type { NumberKind } from "./numberFormats.ts"
+import type { FormulaWords } from "../sheets/FormulaWords.ts"
+import type { NumberKind } from "../sheets/numberFormats.ts"
 
 export interface WorkbookContext {
   readonly output: Output
