@@ -98,6 +98,7 @@ const letter = await drawScan(`Dear Sirs,\n\n${sentence.repeat(16)}`, {
   skew: 0.5,
   turn: 0,
   isStamped: false,
+  shade: 0,
   seed: 1
 })
 const scanned = pdfOfPages(

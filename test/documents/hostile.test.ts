@@ -109,6 +109,19 @@ describe("Hostile PDF files", () => {
     }).pipe(provideExtractor({ deadlineMillis: 4_000 }))
   )
 
+  it.live("with a form in itself, twice, end within the bounds", () =>
+    Effect.gen(function* () {
+      const file = pdf([
+        "<< /Type /Catalog /Pages 2 0 R >>",
+        "<< /Type /Pages /Count 1 /Kids [3 0 R] >>",
+        "<< /Type /Page /Parent 2 0 R /MediaBox [0 0 9 9] /Resources << /XObject << /X 4 0 R >> >> /Contents 5 0 R >>",
+        stream("/X Do /X Do", "/Type /XObject /Subtype /Form /BBox [0 0 9 9] /Resources << /XObject << /X 4 0 R >> >>"),
+        stream("/X Do")
+      ])
+      assert.include(["too-complex", "no-text"], (yield* extract(file)).outcome)
+    }).pipe(provideExtractor({ deadlineMillis: 4_000 }))
+  )
+
   it("nested without end, in objects or in forms, end", async () => {
     const nested = pdf(["<< /Type /Catalog /Pages 2 0 R >>", `${"[".repeat(100_000)}`])
     assert.include(["broken", "too-complex"], (await readHere(nested)).outcome)

@@ -137,15 +137,6 @@ describe("PDF files", () => {
       "<< /Title (a) /First 4 0 R /Next 4 0 R >>"
     ])
     assert.include(["broken", "no-text"], (await readHere(circle)).outcome)
-    const formInItself = pdf([
-      "<< /Type /Catalog /Pages 2 0 R >>",
-      "<< /Type /Pages /Count 1 /Kids [4 0 R] >>",
-      font,
-      "<< /Type /Page /Parent 2 0 R /MediaBox [0 0 9 9] /Resources << /XObject << /X 5 0 R >> >> /Contents 6 0 R >>",
-      stream("/X Do /X Do", "/Type /XObject /Subtype /Form /BBox [0 0 9 9] /Resources << /XObject << /X 5 0 R >> >>"),
-      stream("/X Do")
-    ])
-    assert.include(["broken", "no-text"], (await readHere(formInItself)).outcome)
   })
 
   it("behind other bytes are read as such when they end as such", async () => {

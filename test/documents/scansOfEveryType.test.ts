@@ -44,7 +44,7 @@ describe("Pictures of letters", () => {
   it.live("have more time, page by page, but not without end", () =>
     Effect.gen(function* () {
       const scanning = { _tag: "Scanning" }
-      const wait = "await new Promise((resolve) => setTimeout(resolve, 1_500))"
+      const wait = "await new Promise((resolve) => setTimeout(resolve, 8_000))"
       const slow = (messages: ReadonlyArray<unknown>) =>
         running(
           `for (const message of ${JSON.stringify([ready, opened, ...messages])}) say(message); ${wait};
@@ -53,7 +53,7 @@ describe("Pictures of letters", () => {
       const outcome = (messages: ReadonlyArray<unknown>) =>
         extract("document").pipe(
           Effect.map((reading) => reading.outcome),
-          provideExtractor({ ...slow(messages), deadlineMillis: 1_000 })
+          provideExtractor({ ...slow(messages), deadlineMillis: 6_000 })
         )
       assert.strictEqual(yield* outcome([]), "too-complex")
       assert.strictEqual(yield* outcome([scanning]), "read")

@@ -1,4 +1,4 @@
-/** Draws texts as the scans of pages: at 200 dots per inch, with noise, askew, stamped, some turned. */
+/** Draws texts as the scans of pages: at 200 dots per inch, with noise, askew, stamped, some turned, some in uneven light. */
 import { createRequire } from "node:module"
 import * as path from "node:path"
 import { type GreyImage, turned, type Turn } from "@incamera/adapters-documents/scans/GreyImage"
@@ -12,6 +12,8 @@ export interface Look {
   readonly skew: number
   readonly turn: Turn
   readonly isStamped: boolean
+  /** The light that is lost from the left side to the right, as in a photo: 0 to 1. */
+  readonly shade: number
   readonly seed: number
 }
 
@@ -53,7 +55,7 @@ const randomFrom = (seed: number) => {
 }
 
 /** Draws the page askew by mixing the four nearest pixels, on paper that isn't quite white. */
-const worn = (page: GreyImage, { seed, skew }: Look): GreyImage => {
+const worn = (page: GreyImage, { seed, shade, skew }: Look): GreyImage => {
   const { height, width } = page
   const random = randomFrom(seed)
   const [sine, cosine] = [Math.sin((skew * Math.PI) / 180), Math.cos((skew * Math.PI) / 180)]
@@ -71,7 +73,7 @@ const worn = (page: GreyImage, { seed, skew }: Look): GreyImage => {
         (at(column, row + 1) * (1 - right) + at(column + 1, row + 1) * right) * below
       // The sum of three is nearly a normal distribution, with a deviation of one half.
       const shake = (random() + random() + random() - 1.5) * 2 * noise
-      pixels[y * width + x] = Math.max(0, Math.min(255, grey * 0.9 + 12 + shake))
+      pixels[y * width + x] = Math.max(0, Math.min(255, (grey * 0.9 + 12) * (1 - (shade * x) / width) + shake))
     }
   }
   return { width, height, pixels }

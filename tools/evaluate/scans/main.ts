@@ -12,11 +12,11 @@ import { drawScan, type Look, stampWords } from "./drawScan.ts"
 const folder = path.join(import.meta.dirname, "../corpora/scans")
 
 const looks: ReadonlyArray<Omit<Look, "seed">> = [
-  { font: "DejaVuSerif", points: 10.5, skew: 0.4, turn: 0, isStamped: true },
-  { font: "DejaVuSans", points: 10, skew: -2, turn: 0, isStamped: false },
-  { font: "DejaVuSerifCondensed", points: 11, skew: 1.1, turn: 90, isStamped: true },
-  { font: "DejaVuSansCondensed", points: 10, skew: -0.8, turn: 180, isStamped: false },
-  { font: "DejaVuSans", points: 9, skew: 2, turn: 0, isStamped: true }
+  { font: "DejaVuSerif", points: 10.5, skew: 0.4, turn: 0, isStamped: true, shade: 0 },
+  { font: "DejaVuSans", points: 10, skew: -2, turn: 0, isStamped: false, shade: 0.7 },
+  { font: "DejaVuSerifCondensed", points: 11, skew: 1.1, turn: 90, isStamped: true, shade: 0 },
+  { font: "DejaVuSansCondensed", points: 10, skew: -0.8, turn: 180, isStamped: false, shade: 0 },
+  { font: "DejaVuSans", points: 9, skew: 2, turn: 0, isStamped: true, shade: 0.6 }
 ]
 
 interface Corpus {

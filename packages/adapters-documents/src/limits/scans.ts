@@ -28,6 +28,9 @@ export const pageTextCharacters = 150
 export const directoryEntries = 4_096
 export const directories = 5_000
 
+/** Numbers in the directories of a file: a page has some for each strip of its pixels. */
+export const directoryValues = 4_194_304
+
 /** Bytes of one value of a photo's data that is read as text. */
 export const pictureTextBytes = 65_536
 

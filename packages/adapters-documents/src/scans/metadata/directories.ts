@@ -57,6 +57,7 @@ export const readDirectories = (file: Uint8Array): ReadonlyArray<Directory> => {
   const isLittle = file[0] === 0x49
   const directories: Array<Directory> = []
   const seen = new Set<number>()
+  let read = 0
   const pending: Array<{ readonly at: number; readonly isMain: boolean }> = [
     { at: view.getUint32(4, isLittle), isMain: true }
   ]
@@ -80,6 +81,8 @@ export const readDirectories = (file: Uint8Array): ReadonlyArray<Directory> => {
       if (start + values * size > file.length) throw new Unreadable("broken")
       if (size === 1 || tag === iptcTag) bytes.set(tag, file.subarray(start, start + values * size))
       if (type === asciiType || size > 4) continue
+      read += values
+      if (read > Limits.directoryValues) throw new Unreadable("too-complex")
       const found = Array.from({ length: values }, (_, index) => readNumber(view, start + index * size, type, isLittle))
       numbers.set(tag, found)
       if (inner.has(tag))

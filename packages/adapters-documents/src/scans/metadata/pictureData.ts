@@ -78,7 +78,8 @@ export const readXmpText = async (bytes: Uint8Array, output: Output): Promise<vo
 }
 
 /** IPTC-IIM, version 4: records 2 with captions, authors and places. Adobe packs them into resources of its own. */
-export const readIptc = (bytes: Uint8Array, output: Output): void => {
+export const readIptc = (file: Uint8Array, output: Output): void => {
+  const bytes = file.subarray(0, Limits.pictureTextBytes * 16)
   let entries = 0
   for (let at = 0; at + 5 <= bytes.length && entries < Limits.directoryEntries;) {
     const length = bytes[at + 3]! * 256 + bytes[at + 4]!

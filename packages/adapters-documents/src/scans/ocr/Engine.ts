@@ -14,6 +14,9 @@ import type { Language } from "./languages.ts"
 const oldEngine = 0
 const lstmEngine = 1
 
+/** What is black is decided place by place (Sauvola): else the dark side of a photo is lost, without a sign of it. */
+const localThreshold = "2"
+
 const inputFile = "/input"
 /** A package for each language, and one for the orientation of pages. */
 const packages: Readonly<Record<Language | "osd", string>> = {
@@ -94,6 +97,7 @@ export class Engine {
     this.#core.FS.unlink(file)
     api.SetVariable("user_defined_dpi", "250")
     api.SetVariable("tessedit_pageseg_mode", "3")
+    api.SetVariable("thresholding_method", localThreshold)
     return api
   }
 

@@ -2,7 +2,7 @@
 import type { Output } from "../../document/Output.ts"
 import * as Limits from "../../Limits.ts"
 import { countLetters } from "../countLetters.ts"
-import type { RecognizedText } from "../ocr/readTable.ts"
+import { blankPage, type RecognizedText } from "../ocr/readTable.ts"
 import type { ScanReader } from "../ScanReader.ts"
 import type { PdfPages } from "./PdfPages.ts"
 
@@ -25,14 +25,21 @@ export class ScannedPages {
     if (own >= Limits.pageTextCharacters) return undefined
     this.#opening ??= this.#open()
     const opened = await this.#opening
-    const picture = await opened?.pages.draw(number, { mustHavePicture: own > 0 })
-    if (opened === undefined || picture === undefined) return undefined
+    const picture = await opened?.pages.draw(number, { mustHavePicture: own > 0 }).catch(() => this.#giveUp())
+    if (opened === undefined || picture === undefined) {
+      return own > 0 ? undefined : { ...blankPage, isUnreadable: true }
+    }
     const found = await opened.reader.read(picture)
     return own === 0 || countLetters(found.text) > own * muchMore ? found : undefined
   }
 
   async close(): Promise<void> {
     ;(await this.#opening)?.pages.close()
+  }
+
+  /** After a failure, nothing of the library can be trusted any more. */
+  #giveUp(): undefined {
+    this.#opening = Promise.resolve(undefined)
   }
 
   /** A file that only the other library can open has no pictures for us. */

@@ -4,7 +4,17 @@ import { Unreadable } from "../../document/Unreadable.ts"
 import { checkSize, fromRgba, type GreyImage, upright } from "../GreyImage.ts"
 import { type Directory, orientationOf } from "../metadata/directories.ts"
 
-const tags = { kind: 254, width: 256, height: 257, depth: 258, strips: 273, tiles: 324, samples: 277 } as const
+const tags = {
+  kind: 254,
+  width: 256,
+  height: 257,
+  depth: 258,
+  strips: 273,
+  tiles: 324,
+  samples: 277,
+  tileWidth: 322,
+  tileHeight: 323
+} as const
 
 /** A preview of another page. */
 const isPreview = ({ numbers }: Directory): boolean => ((numbers.get(tags.kind)?.[0] ?? 0) & 1) === 1
@@ -21,6 +31,8 @@ export const decodeTiff = async (file: Uint8Array, page: Directory): Promise<Gre
   const bits = (page.numbers.get(tags.depth)?.[0] ?? 1) * (page.numbers.get(tags.samples)?.[0] ?? 1)
   if (bits > 64 || !(page.numbers.has(tags.strips) || page.numbers.has(tags.tiles))) throw new Unreadable("broken")
   checkSize(width * Math.max(1, bits / 32), height)
+  const tile = [tags.tileWidth, tags.tileHeight].map((tag) => page.numbers.get(tag)?.[0] ?? 1)
+  checkSize(tile[0]!, tile[1]!)
   const { default: library } = await import("utif2")
   // The library's own reading of directories has no bounds.
   const picture: Partial<IFD> = {}
