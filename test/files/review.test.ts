@@ -202,7 +202,8 @@ it.layer(node)("An original in review", (it) => {
       const reviews = yield* FileReview
       const original = yield* reviews.originalOf(recently(user), { caseId, fileId })
       assert.strictEqual(original.name, name)
-      assert.strictEqual(yield* Stream.mkString(Stream.decodeText(original.content)), script(...story))
+      const content = yield* Stream.mkString(Stream.decodeText(original.content))
+      assert.strictEqual(content, script(...story) + " ".repeat(added))
       const stranger = yield* newWorld
       assert.strictEqual(yield* tagOf(reviews.originalOf(recently(stranger.user), { caseId, fileId })), "NotFound")
       const files = yield* CaseFiles

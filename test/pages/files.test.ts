@@ -176,7 +176,7 @@ const thoroughness = async ({ gateway, visit }: Browsing): Promise<void> => {
     // For a new document, by the upload's form.
     await page.goto(`/cases/${caseId}/files`)
     await page.getByLabel("Thorough de-identification").check()
-    await page.getByLabel("Upload originals").setInputFiles(textFile(dated, "second.txt"))
+    await page.getByLabel("Upload originals").setInputFiles(textFile(`${dated}\n`, "second.txt"))
     await page.locator("#files li", { hasText: "[File 2]" }).waitFor()
     assert.strictEqual((await filesOf(gateway, "alice", caseId))[0].deidentification, "thorough")
 
