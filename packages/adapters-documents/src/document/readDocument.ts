@@ -6,9 +6,9 @@ import type { Output } from "./Output.ts"
 export const readDocument = async (bytes: Uint8Array, output: Output, depth: number): Promise<void> => {
   switch (kindOf(bytes)) {
     case "text":
-      return (await import("../text/readText.ts")).readText(bytes, output)
+      return (await import("../files/readText.ts")).readText(bytes, output)
     case "html":
-      return (await import("../html/readHtmlFile.ts")).readHtmlFile(bytes, output)
+      return (await import("../files/readHtmlFile.ts")).readHtmlFile(bytes, output)
     case "rtf":
       return (await import("../rtf/readRtf.ts")).readRtf(bytes, output)
     case "pdf":

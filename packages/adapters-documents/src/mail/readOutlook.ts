@@ -24,6 +24,9 @@ const envelope = /^ipm\.note\.(?:smime|secure)(?!\.multipartsigned)/i
 /** What the header says, the kinds of addresses, and the text itself. */
 const told = new Set([0x001a, 0x007d, 0x1000, 0x1013, 0x0037, 0x0c1e, 0x0064, 0x3002])
 
+/** Characters of the message in which a text is looked for that it repeats: its topic, its first words. */
+const shownCharacters = 20_000
+
 /** A message attached to another, as a file of its own. */
 const fileOf = (embedded: Storage, root: Storage): Uint8Array => {
   const properties = embedded.streams.get(propertyStream)!
@@ -80,7 +83,7 @@ export const readOutlook = async (root: Storage, output: Output, depth: number):
   for (const line of fields.lines) output.line("body", line)
   const text = message.text(0x1000)
   writeBody(text, pageOf(message, output), output)
-  const shown = [...header, text].join("\n")
+  const shown = [...header, text].join("\n").slice(0, shownCharacters)
   for (const [id, value] of message.texts) {
     if (!told.has(id) && !fields.ids.has(id) && !shown.includes(value.trim())) output.line("hidden", value)
   }

@@ -30,7 +30,7 @@ const label = (names: string): string => `^[>\\s*]{0,12}(?:${names})\\s{0,2}:[^\
 /** The header of a message. */
 const sentLine = new RegExp(
   label(
-    "date|sent|sent on|received|datum|gesendet|gesendet am|envoyé|envoyé le|enviad[oa]|enviado el|enviad[oa] em|fecha|verzonden|verzonden op|inviato|inviato il|wysłano|data"
+    "date|sent|sent on|received|datum|gesendet|gesendet am|envoyé|envoyé le|enviad[oa]|enviado el|enviad[oa] em|fecha|verzonden|verzonden op|inviato|inviato il|wysłano"
   ),
   "iu"
 )

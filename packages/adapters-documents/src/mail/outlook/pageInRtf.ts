@@ -3,6 +3,7 @@ import { RtfTokens } from "../../rtf/RtfTokens.ts"
 import { decodeCodePage } from "../../rtf/RtfEncodings.ts"
 import { headOf } from "../../text/decodeText.ts"
 import { Unreadable } from "../../document/Unreadable.ts"
+import * as DomainLimits from "@incamera/domain/limits/documents"
 import * as Limits from "../../Limits.ts"
 
 interface Group {
@@ -72,6 +73,8 @@ export const pageInRtf = (rtf: Uint8Array): string => {
         if (toSkip > 0) toSkip--
         else if (!group.isSkipped && (!group.isForRtf || group.isTag)) bytes.push(byte)
       }
+      // Characters of several bytes may go on in the next token.
+      if (bytes.length > DomainLimits.pieceCharacters) flush()
     } else if (token.kind === "word") word(token.name, token.parameter)
     else if (token.kind === "symbol") say(token.symbol === "~" ? "&nbsp;" : (escapes.get(token.symbol) ?? ""))
     isIgnorable = token.kind === "symbol" && token.symbol === "*"

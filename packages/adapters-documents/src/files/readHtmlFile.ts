@@ -7,7 +7,7 @@ import { iMessageText, isMessagePage, withSenderLines } from "../chat/iMessage.t
 import { teamsText } from "../chat/teams.ts"
 import type { Output } from "../document/Output.ts"
 import { byteOrderMarkOf, decodeAs, encodingOf, headOf } from "../text/decodeText.ts"
-import { readHtml } from "./readHtml.ts"
+import { readHtml } from "../html/readHtml.ts"
 
 /** HTML Standard, section 4.2.5.4: the declaration is within the first 1024 bytes. */
 const headBytes = 1_024

@@ -3,8 +3,8 @@ import { chatReaders } from "../chat/chatReaders.ts"
 import { writeChat } from "../chat/ChatMessage.ts"
 import type { Output } from "../document/Output.ts"
 import { Thread } from "../mail/thread/Thread.ts"
-import { decodeText } from "./decodeText.ts"
-import { isMarkdown } from "./isMarkdown.ts"
+import { decodeText } from "../text/decodeText.ts"
+import { isMarkdown } from "../text/isMarkdown.ts"
 
 export const readText = (bytes: Uint8Array, output: Output): void => {
   const { text } = decodeText(bytes)
