@@ -106,9 +106,9 @@ export class Thread {
     if (attribution === undefined) return 0
     const following = this.#window.slice(attribution.next).find(({ text }) => text.trim() !== "")
     const isMarked = following !== undefined && following.level > line.level
-    return isMarked || attribution.isCertain
-      ? this.#say(line, [attribution.text], attribution.next, true, !isMarked)
-      : 0
+    if (!isMarked && !attribution.isCertain) return 0
+    this.#say(line, [attribution.text], !isMarked)
+    return attribution.next
   }
 
   /** `isAbove`: without marks, everything below belongs to an earlier e-mail. */
