@@ -83,9 +83,10 @@ export const readOutlook = async (root: Storage, output: Output, depth: number):
   for (const line of fields.lines) output.line("body", line)
   const text = message.text(0x1000)
   writeBody(text, pageOf(message, output), output)
-  const shown = [...header, text].join("\n").slice(0, shownCharacters)
+  const isRepeated = (value: string): boolean =>
+    `${header.join("\n")}\n${text.slice(0, shownCharacters)}`.includes(value.trim())
   for (const [id, value] of message.texts) {
-    if (!told.has(id) && !fields.ids.has(id) && !shown.includes(value.trim())) output.line("hidden", value)
+    if (!told.has(id) && !fields.ids.has(id) && !isRepeated(value)) output.line("hidden", value)
   }
   for (const [name, storage] of root.storages) {
     if (name.startsWith(attachmentStorage)) await readAttachment(storage, message, output, depth)

@@ -92,26 +92,30 @@ export class Thread {
       if (block !== undefined && (this.#kind === "email" || block.isCertain)) {
         const wasThread = this.#isThread
         this.#isThread ||= this.#linesBefore <= linesAbove
-        return this.#say(line, block.fields, block.next, wasThread, wasThread)
+        this.#say(line, block.fields, wasThread)
+        if (!wasThread) this.#part = "body"
+        return block.next
       }
     }
     if (!this.#isThread) return 0
-    if (divider.test(line.text.slice(0, dividerCharacters))) return this.#say(line, [line.text], 1, true, true)
+    if (divider.test(line.text.slice(0, dividerCharacters))) {
+      this.#say(line, [line.text], true)
+      return 1
+    }
     const attribution = beginsAttribution(line.text) ? attributionOf(this.#texts(line)) : undefined
     if (attribution === undefined) return 0
     const following = this.#window.slice(attribution.next).find(({ text }) => text.trim() !== "")
     const isMarked = following !== undefined && following.level > line.level
-    return isMarked || attribution.isCertain
-      ? this.#say(line, [attribution.text], attribution.next, true, !isMarked)
-      : 0
+    if (!isMarked && !attribution.isCertain) return 0
+    this.#say(line, [attribution.text], !isMarked)
+    return attribution.next
   }
 
-  /** `isQuoted`: of an earlier e-mail. `isAbove`: without marks, everything below belongs to that. */
-  #say({ level }: Line, fields: ReadonlyArray<string>, lines: number, isQuoted: boolean, isAbove: boolean): number {
+  /** `isAbove`: without marks, everything below belongs to an earlier e-mail. */
+  #say({ level }: Line, fields: ReadonlyArray<string>, isAbove: boolean): void {
     for (const field of fields) this.#output.line("mail-header", field)
     this.#isBelow ||= isAbove && level === 0
-    this.#part = isQuoted ? "quoted" : "body"
-    return lines
+    this.#part = "quoted"
   }
 
   #words({ end, level, text, whole }: Line): void {
