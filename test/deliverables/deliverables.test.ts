@@ -211,7 +211,7 @@ const suite = <E>(name: string, stores: Layer.Layer<StoragePorts, E>) =>
         yield* executeTask(next.phase, next.ownership, terms).pipe(Effect.provide(watching))
         assert.deepStrictEqual(seen?.returned, [])
 
-        const [revised] = (yield* deliverables.list(agent, { caseId }, firstPage)).items.filter(
+        const revised = (yield* deliverables.list(agent, { caseId }, firstPage)).items.find(
           ({ title }) => title === text("Letter")
         )
         yield* deliverables.sendBack(user, { deliverableId, revision: 2 }, "Shorter.", [revised!.version])

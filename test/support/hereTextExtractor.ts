@@ -1,7 +1,12 @@
 /** Reads documents in this process: the product's reader without its own process, which takes a second to start. */
 import * as Limits from "@incamera/domain/limits/documents"
 import { FileTypeUnsupported, FileUnreadable } from "@incamera/domain/files/FileErrors"
-import { type Contained, type Extracted, type ExtractOptions, TextExtractor } from "@incamera/domain/files/TextExtractor"
+import {
+  type Contained,
+  type Extracted,
+  type ExtractOptions,
+  TextExtractor
+} from "@incamera/domain/files/TextExtractor"
 import { Effect, Layer, Stream } from "effect"
 import { Buffer } from "node:buffer"
 import { readHere, type Reading } from "../documents/support/read.ts"

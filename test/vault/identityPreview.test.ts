@@ -213,7 +213,17 @@ const readyFile = Effect.fnUntraced(function* (userId: UserId, caseId: CaseId, p
   const name = { nonce: new Uint8Array(24), ciphertext: new Uint8Array(16) }
   const owner = { nodeId: yield* newNodeId, leaseUntil: farLease }
   const ownership = yield* files.begin(
-    { userId, caseId, fileId, contained: null, handling: "refuse", deidentification: null, sentBy: null, name, createdAt: now },
+    {
+      userId,
+      caseId,
+      fileId,
+      contained: null,
+      handling: "refuse",
+      deidentification: null,
+      sentBy: null,
+      name,
+      createdAt: now
+    },
     owner
   )
   yield* files.received(ownership, name, null)

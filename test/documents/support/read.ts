@@ -6,7 +6,13 @@ import { readDocument } from "@incamera/adapters-documents/document/readDocument
 import { problemOf, Unsupported } from "@incamera/adapters-documents/document/Unreadable"
 import type { EncodedMessage } from "@incamera/adapters-documents/process/ChildMessage"
 import type { FileProblem } from "@incamera/domain/files/FileErrors"
-import { type Contained, type DocumentPart, type Extracted, type ExtractOptions, TextExtractor } from "@incamera/domain/files/TextExtractor"
+import {
+  type Contained,
+  type DocumentPart,
+  type Extracted,
+  type ExtractOptions,
+  TextExtractor
+} from "@incamera/domain/files/TextExtractor"
 import { Effect, Stream } from "effect"
 
 export interface Reading {

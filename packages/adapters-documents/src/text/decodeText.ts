@@ -19,11 +19,13 @@ export const byteOrderMarkOf = (bytes: Uint8Array): string | undefined =>
 const sampledBytes = 4_096
 /** In European text in UTF-16, nearly every character has a zero as one of its two bytes. */
 const zerosOfHundred = 40
+/** Fewer bytes with zeros can be anything. */
+const leastBytes = 32
 
 /** Detects UTF-16 without a byte order mark by its zeros, all on one side. */
 const utf16By = (bytes: Uint8Array): string | undefined => {
   const sample = bytes.subarray(0, sampledBytes)
-  if (sample.length < 4 || bytes.length % 2 === 1) return undefined
+  if (sample.length < leastBytes || bytes.length % 2 === 1) return undefined
   const zeros = [0, 0]
   for (let at = 0; at < sample.length; at++) if (sample[at] === 0) zeros[at % 2]!++
   const enough = (sample.length / 2) * (zerosOfHundred / 100)

@@ -64,7 +64,7 @@ export function* gatherFacts(
   const found = yield* factsAbout({ index, sides, parties, about, issues, dates })
   const wishes = revision?.wishes ?? promptWishes(instruction)
   const made = yield* applyWishes(wishes, { index, sides, parties, template, withheld: sources.withheld })
-  const told = new Set(wishes.flatMap(({ isTold, said }) => (isTold ? [said] : [])))
+  const told = new Set(wishes.flatMap(({ isTold, wish }) => (isTold ? [wish.said] : [])))
   const changes = {
     ...made,
     followed: made.followed.filter((said) => told.has(said)),

@@ -26,7 +26,8 @@ export type Wish = {
 )
 
 /** A wish from a note or a prompt. */
-export type WishOf = Wish & {
+export interface WishOf {
+  readonly wish: Wish
   /** The draft of which it speaks; null for one that no draft was there for. */
   readonly draft: SafeText | null
   /** False if nobody is told whether it was followed: it is taken if there is a place for it. */

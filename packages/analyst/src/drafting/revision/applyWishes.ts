@@ -20,6 +20,7 @@ import { hasSlot, type Template } from "../Template.ts"
 import { type Changes, noChanges, type NotFollowed } from "./Changes.ts"
 import { clauseNamed, isUnderClause } from "./clauseNumbers.ts"
 import { passagesAbout } from "./passagesAbout.ts"
+import { Selection } from "./Selection.ts"
 import { added as isAdded, changed, leftOut, says, shorter, type Unmet, withoutFiles } from "./verified.ts"
 import type { Wish, WishOf } from "./Wish.ts"
 
@@ -237,49 +238,36 @@ export function* applyWishes(wishes: ReadonlyArray<WishOf>, revised: Revised): W
   const isWithheld = (files: ReadonlyArray<number>): boolean => withheld.some(({ file }) => files.includes(file))
   const changes = { ...noChanges } as { -readonly [Key in keyof Changes]: Changes[Key] }
   const [followed, notFollowed]: [Array<SafeText>, Array<NotFollowed>] = [[], []]
-  let out: ReadonlyArray<Span> = []
-  let added: ReadonlyArray<Passage> = []
-  const takeOut = (spans: Iterable<Span>) => {
-    const gone = [...spans]
-    out = [...out, ...gone]
-    const starts = new Set(gone.map(({ start }) => start))
-    added = added.filter(({ start }) => !starts.has(start))
-  }
-  const putIn = (passages: ReadonlyArray<Passage>) => {
-    added = [...added, ...passages]
-    const starts = new Set(passages.map(({ start }) => start))
-    out = out.filter(({ start }) => !starts.has(start))
-  }
+  const selection = new Selection()
   const quoted = new Set<Passage>()
   const checks: Array<Changes["checks"][number]> = []
   const wordsAt = ({ end, start }: Span): SafeText => slice(index.reading.text, start, end)
   const check = ({ said }: Wish, unmet: Unmet) => checks.push({ said, unmet })
   /** Does what a wish says; returns why not, if it can't. */
-  function* follow(wish: WishOf): Work<SafeText | null> {
-    const { draft } = wish
+  function* follow({ draft, wish }: WishOf): Work<SafeText | null> {
     switch (wish._tag) {
       case "LeaveOutFiles": {
         const gone = partsOf(wish.files)
-        takeOut(gone.map((part) => parts[part]!))
+        selection.takeOut(gone.map((part) => parts[part]!))
         check(wish, withoutFiles(wish.files))
         return gone.length > 0 || isWithheld(wish.files) ? null : notRead
       }
       case "LeaveOutMarks": {
         const gone = draft === null ? [] : passagesMarked(index, wish.marks, draft)
-        takeOut(gone)
+        selection.takeOut(gone)
         check(wish, leftOut([...gone].map(wordsAt), []))
         return [...gone].length === 0 ? safe`the draft that was sent back has no such passage` : null
       }
       case "LeaveOut": {
         const { found, why } = yield* findAll(wish.topics, (topic) => passagesAbout(index, topic))
-        takeOut(found)
+        selection.takeOut(found)
         check(wish, leftOut(found.map(wordsAt), wish.topics))
         return why
       }
       case "AddFiles": {
         const wanted = partsOf(wish.files)
         const some = wanted.flatMap((part) => toAddOf(part, revised))
-        putIn(some)
+        selection.putIn(some)
         check(wish, isAdded(some.map(wordsAt)))
         return wanted.length > 0 ? null : isWithheld(wish.files) ? keptFrom : notRead
       }
@@ -287,7 +275,7 @@ export function* applyWishes(wishes: ReadonlyArray<WishOf>, revised: Revised): W
       case "Quote": {
         const all = yield* candidates(wish, revised)
         const { found, why } = yield* findAll(wish.topics, (topic) => all.get(topic) ?? [])
-        putIn(found)
+        selection.putIn(found)
         if (wish._tag === "Quote") for (const passage of found) quoted.add(passage)
         check(wish, isAdded(found.map(wordsAt)))
         return why
@@ -319,19 +307,16 @@ export function* applyWishes(wishes: ReadonlyArray<WishOf>, revised: Revised): W
         return cantTell
     }
   }
-  for (const wish of wishes) {
-    const why = yield* follow(wish)
-    if (why === null) followed.push(wish.said)
-    else notFollowed.push({ said: wish.said, why })
+  for (const one of wishes) {
+    const why = yield* follow(one)
+    if (why === null) followed.push(one.wish.said)
+    else notFollowed.push({ said: one.wish.said, why })
   }
   const unfollowed = new Set(notFollowed.map(({ said }) => said))
-  const whole = out.filter((span) => parts.some((part) => part === span))
   return {
     ...changes,
-    added,
-    isLeftOut: ({ end, start }) =>
-      out.some((span) => span.start < end && start < span.end) ||
-      whole.some((part) => part.start <= start && start < part.end),
+    added: selection.added,
+    isLeftOut: (place) => selection.isLeftOut(place, parts),
     followed: [...new Set(followed)].filter((said) => !unfollowed.has(said)),
     notFollowed,
     checks,

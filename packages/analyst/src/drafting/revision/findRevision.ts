@@ -56,7 +56,7 @@ const chosen = (returned: ReadonlyArray<ReturnedDraft>, prompt: string): Returne
 const asksToRevise = (prompt: SafeText): boolean => prompt.slice(0, 2_000).search(revises) >= 0
 
 const noted = (draft: SafeText | null, wishes: ReadonlyArray<Wish>): ReadonlyArray<WishOf> =>
-  wishes.map((wish) => ({ ...wish, draft, isTold: true }))
+  wishes.map((wish) => ({ wish, draft, isTold: true }))
 
 /** Returns what a prompt wishes of a draft, besides asking for it. */
 function wishesIn(prompt: SafeText, draft: SafeText | null): ReadonlyArray<WishOf> {
@@ -73,10 +73,12 @@ function wishesIn(prompt: SafeText, draft: SafeText | null): ReadonlyArray<WishO
 /** Returns the wishes of a draft's prompts and notes: each prompt speaks of the draft before, each note of its own. */
 function wishesSoFar({ earlier, note, prompt, text }: ReturnedDraft): ReadonlyArray<WishOf> {
   const revisions = [...earlier, { note, prompt, text }]
-  return revisions.flatMap((one, at) => [
-    ...wishesIn(one.prompt, revisions[at - 1]?.text ?? null),
-    ...(one.note === null ? [] : noted(one.text, understandNote(one.note)))
-  ])
+  const wishes: Array<WishOf> = []
+  for (const [at, one] of revisions.entries()) {
+    wishes.push(...wishesIn(one.prompt, revisions[at - 1]?.text ?? null))
+    if (one.note !== null) wishes.push(...noted(one.text, understandNote(one.note)))
+  }
+  return wishes
 }
 
 /** Returns the revision that a task asks for; null for a new draft. */

@@ -1,7 +1,7 @@
 /** What the prompt for a new draft asks besides the draft's matter: the tone, the sum, the time to answer, what stays out. */
 import type { SafeText } from "@incamera/domain/deidentification"
 import { understandNote } from "./understandNote.ts"
-import type { WishOf } from "./Wish.ts"
+import type { Wish, WishOf } from "./Wish.ts"
 
 /** Words of a prompt for an answer to what the other side says. */
 const answering =
@@ -15,7 +15,7 @@ const excluding =
   /(?<!\p{L})(?:(?:leave|keep)\s[^.\n]{1,80}\sout|(?:leave out|nothing (?:about|on|of)|no (?:mention|reference) (?:of|to)|(?:do not|don['’]t|never) (?:mention|use|include|quote|cite|refer to|disclose|bring up|say)|nicht erwähnen|nichts (?:über|von|zu)|rien (?:sur|de)|sans mentionner|ne (?:mentionne|cite)[rz]? pas|nada (?:sobre|de)|sin mencionar|niets over))(?!\p{L})/iu
 
 /** Of a prompt, only what the draft may not use or has to quote is told. */
-const told: ReadonlySet<WishOf["_tag"]> = new Set(["LeaveOut", "LeaveOutFiles", "Quote"])
+const told: ReadonlySet<Wish["_tag"]> = new Set(["LeaveOut", "LeaveOutFiles", "Quote"])
 
 export const promptWishes = (prompt: SafeText): ReadonlyArray<WishOf> =>
   understandNote(prompt)
@@ -28,4 +28,4 @@ export const promptWishes = (prompt: SafeText): ReadonlyArray<WishOf> =>
         (_tag === "LeaveOut" && excluding.test(said)) ||
         (_tag === "Demand" && !asksToAnswer(prompt))
     )
-    .map((wish) => ({ ...wish, draft: null, isTold: told.has(wish._tag) }))
+    .map((wish) => ({ wish, draft: null, isTold: told.has(wish._tag) }))
