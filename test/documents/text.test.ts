@@ -77,8 +77,7 @@ describe("Plain text", () => {
 describe("The type of a file", () => {
   it("is refused if it is something else", async () => {
     const others: ReadonlyArray<readonly [string, string | Uint8Array]> = [
-      ["PNG", Buffer.from("89504e470d0a1a0a0000000d", "hex")],
-      ["JPEG", Buffer.from("ffd8ffe000104a464946", "hex")],
+      ["a few bytes with a zero", Buffer.from("07ee002a", "hex")],
       ["a program", Buffer.from("7f454c460201010000000000", "hex")],
       ["a program of Windows", "MZ\u0000\u0003\u0000"],
       ["gzip", Buffer.from("1f8b08000000000000ff", "hex")],

@@ -57,11 +57,18 @@ const send = ({ cookie, send: request }: PageSession, path: string, origin: stri
     body: form(...parts)
   })
 
+/** A case takes the same bytes once. */
+let given = 0
+
 /** Uploads the letter by the page's form, waits for its review, and returns its place in the API. */
 const give = async (signed: Signed, ofCase: string, ...fields: ReadonlyArray<Part>): Promise<string> => {
   const { agent, client, gateway, session } = signed
   const { origin } = new URL(gateway.configuration.baseUrl)
-  const parts = [field("csrf", session.csrf), ...fields, { fileName: "Holloway.txt", content: letter }]
+  const parts = [
+    field("csrf", session.csrf),
+    ...fields,
+    { fileName: "Holloway.txt", content: `${letter}${"\n".repeat(++given)}` }
+  ]
   const sent = await send(session, `${pageOf(ofCase)}/files`, origin, parts)
   assert.strictEqual(sent.status, 303, sent.text)
   const { items } = (await client.call(`${ofCase}/files`, { bearer: agent })).json()
