@@ -1,6 +1,7 @@
 /** The sources of an assignment: the case's summary, its files, and the facts in the prompt. */
 import { type SafeText, slice } from "@incamera/domain/deidentification"
 import type { Assignment, CaseDocument } from "@incamera/domain/tasks"
+import { evidenceIn } from "./evidenceIn.ts"
 import type { Excerpt } from "./Reading.ts"
 import type { Span } from "./Span.ts"
 import { sentences } from "./text/sentences.ts"
@@ -21,14 +22,17 @@ const numberOf = ({ label }: CaseDocument): number => Number(/\d{1,9}/.exec(labe
 
 const excerptOf = (document: CaseDocument): Excerpt => {
   const { fileId, isOfAgent = false, text } = document
-  return { origin: { source: "file", fileId, number: numberOf(document), isOfAgent }, text, from: 0 }
+  return { origin: { source: "file", fileId, number: numberOf(document), isOfAgent }, text: evidenceIn(text), from: 0 }
 }
 
 /** Yields the summary and the files that contain words. */
 function* written(assignment: Assignment): Generator<Excerpt> {
   const summary = assignment.case?.summary ?? null
   if (summary !== null && wordsIn(summary, 1) > 0) yield { origin: { source: "case-summary" }, text: summary, from: 0 }
-  for (const document of assignment.documents) if (wordsIn(document.text, 1) > 0) yield excerptOf(document)
+  for (const document of assignment.documents) {
+    const excerpt = excerptOf(document)
+    if (wordsIn(excerpt.text, 1) > 0) yield excerpt
+  }
 }
 
 const wholePrompt = (assignment: Assignment): ReadonlyArray<Excerpt> =>
