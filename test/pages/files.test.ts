@@ -221,7 +221,7 @@ withBrowser("The pages of files", () => {
             .setInputFiles([
               await written("one.txt", letter),
               await written("nothing.txt", ""),
-              await written("picture.png", Buffer.from([0x89, 0x50, 0x4e, 0x47, 13, 10, 26, 10, 0])),
+              await written("program.exe", "MZ\u0000\u0003\u0000"),
               await written("two.txt", `${letter} Two.`),
               await written("huge.txt", Buffer.alloc(Limits.fileBytes + 1, 97))
             ])

@@ -97,9 +97,9 @@ const uploadForm = (visit: Visit, found: Case): Html =>
     ${csrfField(visit)}${stepField(visit)}
     <label for="file">Upload originals</label>
     <p class="hint" id="file-hint">
-      PDF, Word, RTF, e-mail, HTML, Markdown, plain text, or a ZIP archive of them, up to
-      ${Limits.fileBytes / 1_048_576} MiB. Each attachment of an e-mail and each document of an archive becomes a
-      document of its own.
+      PDF, Word, Excel, PowerPoint, OpenDocument, e-mail and Outlook, chats, scans and photos, RTF, HTML, text, or a ZIP
+      archive of them, up to ${Limits.fileBytes / 1_048_576} MiB. Each attachment of an e-mail and each document of an
+      archive becomes a document of its own.
       <span class="live-only">Drop documents or folders here, or choose them.</span>
     </p>
     ${newThoroughness(found.deidentification)}
