@@ -58,6 +58,17 @@ describe("E-mails", () => {
     assert.strictEqual(reading.messages.filter(({ _tag }) => _tag === "Opened").length, 1)
   })
 
+  it("are refused if they name an encoding that nobody can read: their names would stay garbled", async () => {
+    for (const encoding of ["ibm850", "cp037", "utf-7"]) {
+      const declared = `${head}Content-Type: text/plain;\r\n charset="${encoding}"\r\n\r\nMarker`
+      assert.strictEqual((await readHere(declared)).outcome, "broken", encoding)
+      const word = `${head.replace("Marker subject", `=?${encoding}?Q?Marker?=`)}\r\nMarker`
+      assert.strictEqual((await readHere(word)).outcome, "broken", encoding)
+    }
+    const unknown = `${head}Content-Type: text/plain; charset=unknown-8bit\r\n\r\nMarker`
+    assert.strictEqual((await readHere(unknown)).outcome, "read")
+  })
+
   it("are decoded: words in headers, file names, bodies in quoted-printable, base64 and other charsets", async () => {
     const reading = await readHere(
       `From: =?utf-8?B?${Buffer.from("Jürgen Müller").toString("base64")}?= <j@m.example>\r\nTo: x@y.example\r\n` +

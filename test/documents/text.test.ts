@@ -62,6 +62,21 @@ describe("Plain text", () => {
     for (const [what, bytes, outcome] of cases) assert.strictEqual((await readHere(bytes)).outcome, outcome, what)
   })
 
+  it("has the files that an old program wrote into it", async () => {
+    const encoded = "begin 644 Marker.txt\n/36%R:V5R(&5N8V]D960*\n`\nend\n"
+    const reading = await readHere(`Marker before\n${encoded}Marker behind\n`)
+    assert.deepStrictEqual(
+      partsOf(reading).map(([part, words]) => [part, words.trim()]),
+      [
+        ["body", "Marker before\nMarker behind"],
+        ["attachment-name", "Marker.txt"],
+        ["body", "Marker encoded"]
+      ]
+    )
+    const open = "begin 644 Marker.txt\n/36%R:V5R(&5N8V]D960*\n"
+    assert.deepStrictEqual(partsOf(await readHere(open)), [["body", open]])
+  })
+
   it("is Markdown when it is marked up as such", async () => {
     assert.strictEqual(mediaTypeOf(await readHere("# Title\n\nText with **bold** words.\n")), "text/markdown")
     assert.strictEqual(mediaTypeOf(await readHere("See [here](https://a.example) and `code`.\n")), "text/markdown")
@@ -112,6 +127,7 @@ describe("All text that comes out", () => {
       normalizeText("a\r\nb\rc\u2028d\u2029e\u0085f\u000bg\u0000h\u0007i\u009fj\tk\fl\ud800m\udc00n😀"),
       "a\nb\nc\nd\ne\nf\nghij\tk\fl\ufffdm\ufffdn😀"
     )
+    assert.strictEqual(normalizeText("\uf051\uf075\uf065\uf06c\uf06c \uf0b7"), "Quell \uf0b7")
     assert.strictEqual(normalizeText("\u202eDoe, J\u200fane\u2066\u061c"), "Doe, Jane")
   })
 

@@ -6,7 +6,7 @@ import type { Output } from "./Output.ts"
 export const readDocument = async (bytes: Uint8Array, output: Output, depth: number): Promise<void> => {
   switch (kindOf(bytes)) {
     case "text":
-      return (await import("../files/readText.ts")).readText(bytes, output)
+      return (await import("../files/readText.ts")).readText(bytes, output, depth)
     case "html":
       return (await import("../files/readHtmlFile.ts")).readHtmlFile(bytes, output)
     case "rtf":

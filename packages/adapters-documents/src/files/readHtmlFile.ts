@@ -6,6 +6,7 @@ import { writeChat } from "../chat/ChatMessage.ts"
 import { iMessageText, isMessagePage, withSenderLines } from "../chat/iMessage.ts"
 import { teamsText } from "../chat/teams.ts"
 import type { Output } from "../document/Output.ts"
+import { Unreadable } from "../document/Unreadable.ts"
 import { byteOrderMarkOf, decodeAs, encodingOf, headOf } from "../text/decodeText.ts"
 import { readHtml } from "../html/readHtml.ts"
 
@@ -42,6 +43,8 @@ export const readHtmlFile = (bytes: Uint8Array, output: Output): void => {
   // same.
   const encoding = byBytes === "windows-1252" ? (declared(bytes) ?? byBytes) : byBytes
   const stateful = declared(bytes)?.toLowerCase().startsWith("iso-2022") === true
+  // Browsers no longer read it, but anybody else can.
+  if (/^(?:x-)?(?:unicode-1-1-)?utf-?7$/i.test(declared(bytes) ?? "")) throw new Unreadable("broken")
   output.opened("text/html", null)
   const html = decodeAs(bytes, stateful ? declared(bytes)! : encoding)
   if (!writeChatPage(html, output)) readHtml(html, output)

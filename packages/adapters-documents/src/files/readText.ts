@@ -2,12 +2,15 @@
 import { chatReaders } from "../chat/chatReaders.ts"
 import { writeChat } from "../chat/ChatMessage.ts"
 import type { Output } from "../document/Output.ts"
+import { readAttached } from "../document/readAttached.ts"
 import { Thread } from "../mail/thread/Thread.ts"
 import { decodeText } from "../text/decodeText.ts"
 import { isMarkdown } from "../text/isMarkdown.ts"
+import { takeUuencoded } from "../text/uuencoded.ts"
 
-export const readText = (bytes: Uint8Array, output: Output): void => {
-  const { text } = decodeText(bytes)
+export const readText = async (bytes: Uint8Array, output: Output, depth: number): Promise<void> => {
+  const { files, text } = takeUuencoded(decodeText(bytes).text)
   output.opened(isMarkdown(text) ? "text/markdown" : "text/plain", null)
   if (!writeChat(text, chatReaders, output)) new Thread(output, "file").write(text)
+  for (const file of files) await readAttached(file.bytes, output, depth, file.name)
 }

@@ -8,6 +8,8 @@ import { readAttached } from "../document/readAttached.ts"
 import { Unreadable } from "../document/Unreadable.ts"
 import { readHtml } from "../html/readHtml.ts"
 import { headOf } from "../text/decodeText.ts"
+import { takeUuencoded } from "../text/uuencoded.ts"
+import { checkEncodings } from "./checkEncodings.ts"
 import { isSignaturePicture } from "./isSignaturePicture.ts"
 import { writeBody } from "./writeBody.ts"
 
@@ -55,12 +57,15 @@ export const readMail = async (bytes: Uint8Array, output: Output, depth: number)
     // The library itself fails only at its bounds: it parses any bytes as an e-mail.
     throw failure instanceof Error && /nesting|size/i.test(failure.message) ? new Unreadable("too-complex") : failure
   })
+  checkEncodings(bytes)
   if (mail.attachments.some(isEnvelope)) throw new Unreadable("encrypted")
   output.opened("message/rfc822", null)
   output.text("hidden", folderLine)
   output.text("mail-header", headersOf(mail.headers))
   const { html } = mail
   const readPage = (page: Output) => readHtml(html ?? "", page, { quoteMarks: true })
-  writeBody(mail.text ?? "", html === undefined ? undefined : readPage, output)
+  const { files, text } = takeUuencoded(mail.text ?? "")
+  writeBody(text, html === undefined ? undefined : readPage, output)
+  for (const file of files) await readAttached(file.bytes, output, depth, file.name)
   for (const attachment of mail.attachments) await readAttachment(attachment, output, depth)
 }

@@ -12,7 +12,7 @@ const problems = {
   "no-text":
     "The file has no text that can be read. If it is a scan or photo, upload a sharper one. If it is a document of pictures, save it as PDF and upload that.",
   "too-many-pages": `The file has more than ${Limits.filePages} pages. Split it and upload the parts.`,
-  "too-much-text": `The file has more than ${Limits.fileCharacters} characters of text. Split it and upload the parts.`,
+  "too-much-text": `The file has more than ${Math.floor(Limits.fileCharacters / 1_000_000)} million characters of text. Split it and upload the parts.`,
   "too-complex":
     "The file takes too much time or memory to read. Save it in a simpler form, as PDF or plain text for example, and upload that."
 } as const
