@@ -255,6 +255,7 @@ it.layer(node)("Uploading a file", (it) => {
   it.effect("reports a deleted case if the case was deleted before the work began", () =>
     Effect.gen(function* () {
       const busy = yield* newWorld
+      const other = yield* newWorld
       const late = yield* newWorld
       const files = yield* CaseFiles
       const store = yield* CaseFileStore
@@ -262,7 +263,9 @@ it.layer(node)("Uploading a file", (it) => {
       const before = extractor.state.begun
       const upload = ({ caseId, user }: typeof late, text: string) =>
         Effect.forkChild(tagOf(files.upload(user, caseId, uploadOf(text))))
-      yield* Effect.replicateEffect(upload(busy, script(...clean, "hang")), Limits.filesAtOnce)
+      const hanging = script(...clean, "hang")
+      yield* Effect.replicateEffect(upload(busy, hanging), Limits.filesAtOncePerUser)
+      yield* Effect.replicateEffect(upload(other, hanging), Limits.filesAtOnce - Limits.filesAtOncePerUser)
       yield* until(Effect.sync(() => extractor.state.begun === before + Limits.filesAtOnce))
       const waiting = yield* upload(late, script(...clean))
       yield* until(Effect.map(store.underWay(late.userId), ({ hidden }) => hidden === 1))

@@ -35,6 +35,27 @@ describe("Places", () => {
     })
   )
 
+  it.effect("are never all one user's", () =>
+    Effect.gen(function* () {
+      const places = new FairPlaces(3, 2)
+      const began: Array<string> = []
+      const hold = (who: string) =>
+        Effect.forkChild(
+          Effect.andThen(
+            Effect.sync(() => began.push(who)),
+            Effect.never
+          ).pipe(places.forWhom(who)),
+          { startImmediately: true }
+        )
+      const [first] = yield* Effect.all([hold("many"), hold("many"), hold("many")])
+      assert.deepStrictEqual(began, ["many", "many"])
+      yield* hold("few")
+      assert.deepStrictEqual(began, ["many", "many", "few"])
+      yield* Fiber.interrupt(first)
+      assert.deepStrictEqual(began, ["many", "many", "few", "many"])
+    })
+  )
+
   it.effect("go to who came first among those who have as few", () =>
     Effect.gen(function* () {
       const places = new FairPlaces(1)

@@ -15,8 +15,8 @@ export const extractionMebibytes = 768
  */
 export const extractionProcessMebibytes = 1_152
 
-/** Files extracted at once; more wait. */
-export const extractionsAtOnce = 2
+/** Files extracted at once, as many as a node works on; more wait. */
+export const extractionsAtOnce = 3
 
 /** Bytes of all parts of a compressed document, unpacked. */
 export const unpackedBytes = 268_435_456

@@ -1,6 +1,6 @@
 /**
- * Shares a number of places fairly: the user with the fewest taken places is next. A user with many files delays only
- * their own.
+ * Shares a number of places fairly: the user with the fewest taken places is next, and nobody takes them all. A user
+ * with many files delays only their own.
  */
 import { Deferred, Effect } from "effect"
 
@@ -12,11 +12,13 @@ interface Turn {
 
 export class FairPlaces {
   #free: number
+  readonly #mostPerUser: number
   #waiting: Array<Turn> = []
   readonly #taken = new Map<string, number>()
 
-  constructor(places: number) {
+  constructor(places: number, mostPerUser = places) {
     this.#free = places
+    this.#mostPerUser = mostPerUser
   }
 
   /** Runs the work when a place is free for `who`. */
@@ -35,10 +37,12 @@ export class FairPlaces {
       )
 
   #admit(): void {
-    while (this.#free > 0 && this.#waiting.length > 0) {
-      const count = ({ who }: Turn) => this.#taken.get(who) ?? 0
+    const count = ({ who }: Turn) => this.#taken.get(who) ?? 0
+    for (;;) {
+      const fitting = this.#free > 0 ? this.#waiting.filter((turn) => count(turn) < this.#mostPerUser) : []
+      if (fitting.length === 0) return
       // Among equals, the longest-waiting turn wins.
-      const next = this.#waiting.reduce((first, turn) => (count(turn) < count(first) ? turn : first))
+      const next = fitting.reduce((first, turn) => (count(turn) < count(first) ? turn : first))
       this.#waiting = this.#waiting.filter((turn) => turn !== next)
       this.#free--
       this.#taken.set(next.who, count(next) + 1)

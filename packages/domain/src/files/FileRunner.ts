@@ -60,7 +60,7 @@ export class FileRunner extends Context.Service<
       >()
       const nodeId = yield* newNodeId
       const fibers = yield* FiberMap.make<string>()
-      const places = new FairPlaces(Limits.filesAtOnce)
+      const places = new FairPlaces(Limits.filesAtOnce, Limits.filesAtOncePerUser)
       const held = new HeldFiles()
       const leaseFrom = (now: DateTime.Utc) => DateTime.add(now, { milliseconds: Limits.taskLeaseMillis })
 

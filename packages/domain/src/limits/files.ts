@@ -52,7 +52,10 @@ export const textDigestAttempts = 5
 export const textPieceCharacters = 65_536
 
 /** Files that one node works on at a time. More wait in order of arrival. */
-export const filesAtOnce = 2
+export const filesAtOnce = 3
+
+/** How many of them may be one user's: documents that take half an hour each leave a place to the others. */
+export const filesAtOncePerUser = 2
 
 /** Files that one node works on or has waiting. */
 export const filesPerNode = 64
