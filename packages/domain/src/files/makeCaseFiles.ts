@@ -70,7 +70,12 @@ export const makeCaseFiles = Effect.gen(function* () {
       fileText(store, guard, userId, file)
     ).pipe(isOfAgent ? refusals.reading(principal) : GuardAccount.freely)
     // A reader whose ration ends within the first piece gets that as the answer; a later one, a text that breaks off.
-    if (isOfAgent) yield* Effect.flatMap(read, Stream.runHead)
+    if (isOfAgent) {
+      yield* Effect.flatMap(read, Stream.runHead).pipe(
+        // Deleted meanwhile: the text itself says so.
+        Effect.catchTag("StoreError", (error) => (error.reason === "Gone" ? Effect.void : Effect.fail(error)))
+      )
+    }
     return { file, text: yield* read }
   })
 
