@@ -1,5 +1,9 @@
+/**
+ * E-mails name their encodings. A text in one that no decoder knows would be read as another, garbled: nobody finds the
+ * names in it, and anybody can restore them.
+ */
 import { Buffer } from "node:buffer"
-import { checkEncoding } from "../text/checkEncoding.ts"
+import { Unreadable } from "../document/Unreadable.ts"
 
 /** A field that gives the encoding of a part, with its further lines. */
 const contentType = /^content-type:[^\r\n]{0,2000}(?:\r?\n[ \t][^\r\n]{0,2000}){0,20}/gim
@@ -8,11 +12,22 @@ const charset = /charset\s{0,4}=\s{0,4}"?([^\s";]{1,60})/gi
 const encodedWord = /=\?([^?\s*]{1,40})(?:\*[^?\s]{1,20})?\?[bq]\?/gi
 const encodedValue = /\*(?:\d{1,3}\*)?\s{0,4}=\s{0,4}"?([\w.:-]{1,40})'[^'\r\n]{0,20}'/g
 
-/** Checks the encodings that an e-mail names. */
+/** Programs write these when they don't know it either. */
+const saysNothing = /^(?:unknown(?:-8bit)?|x-unknown|default|none|binary|8bit)$/i
+
+const isKnown = (label: string): boolean => {
+  try {
+    return new TextDecoder(label).encoding !== ""
+  } catch {
+    return false
+  }
+}
+
+/** Refuses an e-mail that names an encoding which nobody here can read. */
 export const checkEncodings = (bytes: Uint8Array): void => {
   const text = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length).toString("latin1")
   const labels = new Set<string>()
   for (const [field] of text.matchAll(contentType)) for (const [, label] of field.matchAll(charset)) labels.add(label!)
   for (const pattern of [encodedWord, encodedValue]) for (const [, label] of text.matchAll(pattern)) labels.add(label!)
-  for (const label of labels) checkEncoding(label)
+  for (const label of labels) if (!saysNothing.test(label) && !isKnown(label)) throw new Unreadable("broken")
 }
