@@ -10,8 +10,8 @@ export const caseFileContainment = (
 ): Pick<CaseFileStore["Service"], "countContained" | "findContained" | "findSame"> => {
   const findRow = (userId: UserId, holds: (row: FileRow) => boolean) =>
     Effect.map(database.tables(userId), ({ files, vaultRevision }) => {
-      const row = [...HashMap.values(files)].find(holds)
-      return Option.fromUndefinedOr(row === undefined ? undefined : caseFileOf(row, vaultRevision))
+      const [first] = [...HashMap.values(files)].filter(holds).sort((one, two) => one.number! - two.number!)
+      return Option.fromUndefinedOr(first === undefined ? undefined : caseFileOf(first, vaultRevision))
     })
   return {
     findSame: (userId, caseId, fingerprint) =>
