@@ -55,6 +55,16 @@ const story: ReadonlyArray<Scripted> = [
 ]
 
 it.layer(node)("An original", (it) => {
+  it.effect("is rejected in words for its user if an identity spans two parts, so that nothing replaces it", () =>
+    Effect.gen(function* () {
+      const { caseId, user } = yield* newWorld
+      const { file } = yield* add(user, caseId, ["comment", "Date of birth:"], ["body", " 23 July 1968, in Leeds.\n"])
+      assert.strictEqual(file.status, "rejected")
+      assert.strictEqual(file.problem?.error, "FileUnreadable")
+      assert.match(file.problem!.message, /^The service could not replace an identity in the file/)
+    })
+  )
+
   it.effect("is answered at once, and becomes a text without identities; who was found is a party", () =>
     Effect.gen(function* () {
       const { agent, caseId, user, userId } = yield* newWorld

@@ -13,6 +13,8 @@ const problems = {
     "The file has no text that can be read. If it is a scan or photo, upload a sharper one. If it is a document of pictures, save it as PDF and upload that.",
   "too-many-pages": `The file has more than ${Limits.filePages} pages. Split it and upload the parts.`,
   "too-much-text": `The file has more than ${Math.floor(Limits.fileCharacters / 1_000_000)} million characters of text. Split it and upload the parts.`,
+  "not-replaced":
+    "The service could not replace an identity in the file, so it took nothing of it. Save the file in another form, as PDF or plain text for example, and upload that.",
   "too-complex":
     "The file takes too much time or memory to read. Save it in a simpler form, as PDF or plain text for example, and upload that."
 } as const
@@ -24,6 +26,7 @@ export const FileProblem = Schema.Literals([
   "no-text",
   "too-many-pages",
   "too-much-text",
+  "not-replaced",
   "too-complex"
 ])
 export type FileProblem = typeof FileProblem.Type

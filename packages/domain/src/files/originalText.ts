@@ -1,6 +1,7 @@
 /**
- * The extracted text of an original; the documents that it holds become files of their own meanwhile. It's stored beside the file and sealed like it, so it's extracted only once,
- * however often and on whichever node the original is de-identified.
+ * The extracted text of an original. It's stored beside the file and sealed like it, so it's extracted only once,
+ * however often and on whichever node the original is de-identified. The first extraction also makes files of the
+ * documents that the original holds.
  */
 import { Effect, Schema, Stream } from "effect"
 import type { FileSeal } from "../vault/FileSealing.ts"

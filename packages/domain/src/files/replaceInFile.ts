@@ -94,6 +94,8 @@ export const replaceInFile = Effect.fnUntraced(function* ({ ownership }: Claimed
   return yield* work.pipe(
     Effect.catchTags({
       NotFound: () => Effect.fail(new FileOwnershipLost()),
+      // It spans two parts of the document, and each was replaced by itself.
+      IdentityRefused: () => Effect.fail(new FileUnreadable({ problem: "not-replaced" })),
       // More names or replacements than a vault holds.
       VaultFull: () => Effect.fail(new FileUnreadable({ problem: "too-complex" }))
     })
