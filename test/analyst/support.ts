@@ -1,4 +1,5 @@
 /** Shared by the analyst's tests: assignments, and running them. */
+import { evidenceIn } from "@incamera/analyst/evidenceIn"
 import { layer } from "@incamera/analyst/EmbeddedAnalyst"
 import { readAll, type Reading } from "@incamera/analyst/Reading"
 import type { Answer, Work } from "@incamera/analyst/Step"
@@ -35,14 +36,14 @@ export const documentOf = (number: number, text: string): CaseDocument => ({
 export const documentsOf = (texts: ReadonlyArray<string>): ReadonlyArray<CaseDocument> =>
   texts.map((text, index) => documentOf(index + 1, text))
 
-/** A summary, if any, and files read together. */
+/** A summary, if any, and files read together, as a case reads them: without what is no evidence. */
 export const readingOf = (summary: string | null, files: ReadonlyArray<string>): Reading =>
   finish(
     readAll([
       ...(summary === null ? [] : [{ origin: { source: "case-summary" } as const, text: judged(summary), from: 0 }]),
       ...documentsOf(files).map(({ fileId, text }, index) => ({
         origin: { source: "file", fileId, number: index + 1 } as const,
-        text,
+        text: evidenceIn(text),
         from: 0
       }))
     ])

@@ -43,7 +43,7 @@ export const asksForOtherLanguage = (text: string): boolean =>
     })
   })
 
-/** Returns the notice about the language, once a task; null if nobody asks for another one. */
+/** Returns the notice that the answer is in English, once for each task; null if nobody asked for another language. */
 export const languageLine = ({ prompt, returned }: Assignment, { steps }: RunContext): SafeText | null =>
   steps.length === 0 && [prompt, ...returned.map(({ note }) => note)].some(asksForOtherLanguage)
     ? safe`This agent without a model writes in English; quotations stay as they are.`

@@ -40,7 +40,7 @@ const undersigned = new RegExp(
 )
 
 /** The parts of an e-mail, in its text. */
-const mailMark = /^\[(Mail header|Quoted e-mail|Body|Attachment)\]$/
+const mailMark = /^\[(Mail header|Quoted e-mail|Body)\]$/
 
 /** A line without a placeholder names nobody, unless it is of a chat. */
 const clock = /\d[:.h]\d\d/

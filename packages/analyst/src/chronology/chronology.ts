@@ -10,7 +10,7 @@ import { type CalendarDate, sortKey, written } from "./CalendarDate.ts"
 import type { DateMention, RelativeDate, StatedDate } from "./DateMention.ts"
 import { type Language, languagesOf } from "../text/language.ts"
 import { dayOrders } from "./DayOrder.ts"
-import { asidesOf, isNoEvent, saysOnlyWhen } from "./notEvents.ts"
+import { isNoEvent, repeatedOnPages, saysOnlyWhen } from "./notEvents.ts"
 import { relativeDates } from "./relativeDates.ts"
 import { resolve, type Resolved } from "./resolve.ts"
 import { type Stamp, stampsOf } from "./stamps.ts"
@@ -72,16 +72,15 @@ function* clauses(
   const borne = new Map(
     stamps.flatMap((stamp, index) => (stamp.resumes ? [] : [[stamp.mention.start, index] as const]))
   )
-  const asides = asidesOf(reading.text, part)
-  const isIn = (spans: ReadonlyArray<Span>, { start }: Span) => {
-    const span = spans[indexAt(spans, start)]
+  const repeated = repeatedOnPages(reading.text, part)
+  const isRepeated = ({ start }: Span) => {
+    const span = repeated[indexAt(repeated, start)]
     return span !== undefined && start < span.end
   }
   for (let index = 0; index < dates.length; index++) {
     const date = dates[index]!
     const borneAt = borne.get(date.start)
     const stamp = borneAt === undefined ? undefined : stamps[borneAt]
-    if (isIn(asides.aboutTheFile, date)) continue
     const line = lineOf(reading, date)
     if (stamp !== undefined && date.mention.kind === "stated") {
       const until = stamps[borneAt! + 1]?.from ?? part.end
@@ -91,7 +90,7 @@ function* clauses(
       yield { date, passage: within(reading, said, said), bears: !stamp.narrates, written, narrates: stamp.narrates }
       continue
     }
-    if (isIn(asides.ofThePage, date) || isNoEvent(reading.text, part.start, date)) continue
+    if (isRepeated(date) || isNoEvent(reading.text, part.start, date)) continue
     const passage = withWhatFollows(reading, clauseOf(reading, dates, index) ?? line, date)
     const isLine = passage.start <= line.start && line.end <= passage.end
     if (isLine && saysOnlyWhen(reading.text, passage, date)) continue

@@ -1,28 +1,12 @@
 /** Dates that are no events of the case: of statutes, births, page headers and a file's own data. */
+import { partsIn } from "@incamera/domain/files"
 import type { Span } from "../Span.ts"
 
-/** Lines that begin a part of a file's text: of the page, or about the file. */
-const partMark =
-  /(?:^|\n)\[(Body|Header|Footer|Footnote|Endnote|Comment|Deleted|Hidden|Properties|Mail header|Attachment|Field|Speaker notes|Quoted e-mail|Hard to read)\](?=\n)/g
-const aboutTheFile = new Set(["Properties", "Hidden", "Attachment"])
-const ofThePage = new Set(["Header", "Footer"])
-
-export interface Asides {
-  /** A file's own data: when it was made, changed or printed. */
-  readonly aboutTheFile: ReadonlyArray<Span>
-  /** What every page repeats. */
-  readonly ofThePage: ReadonlyArray<Span>
-}
-
-export function asidesOf(text: string, { end, start }: Span): Asides {
-  const marks = Array.from(text.slice(start, end).matchAll(partMark), (match) => ({
-    name: match[1]!,
-    at: start + match.index
-  }))
-  const of = (names: ReadonlySet<string>): ReadonlyArray<Span> =>
-    marks.flatMap(({ at, name }, index) => (names.has(name) ? [{ start: at, end: marks[index + 1]?.at ?? end }] : []))
-  return { aboutTheFile: of(aboutTheFile), ofThePage: of(ofThePage) }
-}
+/** Returns the headers and footers of a part of the reading, which every page repeats. */
+export const repeatedOnPages = (text: string, { end, start }: Span): ReadonlyArray<Span> =>
+  partsIn(text.slice(start, end))
+    .filter(({ part }) => part === "header" || part === "footer")
+    .map((found) => ({ start: start + found.start, end: start + found.end }))
 
 const birth =
   /\b(?:born|birth|dob|d\.o\.b\.|geb\.|geboren|geburtsdatum|née?|naissance|nacid[oa]|nacimiento|geboortedatum|geboortedag)(?!\p{L})[^.;\n\d]{0,24}$/iu

@@ -2,6 +2,7 @@
  * Finds the days on which a text was written: letters, e-mails, statements and contracts have them on their own line.
  * Relative dates ("yesterday", "two weeks ago") are counted from them.
  */
+import { type DocumentPart, type MarkedPart, partsIn } from "@incamera/domain/files"
 import type { Span } from "../Span.ts"
 import type { StatedDate } from "./DateMention.ts"
 import { anyWeekday } from "./words/allLanguages.ts"
@@ -106,23 +107,22 @@ const openings =
   "dear|to whom|re:|subject:|hi|hello|sehr geehrte|liebe|lieber|guten tag|hallo|betreff|betr\\.|madame|monsieur|cher|chère|bonjour|objet|estimad[oa]|muy señor|asunto|buenos días|hola|distinguid[oa]|geachte|beste|betreft|onderwerp"
 const salutation = new RegExp(`(?:^|\\n)[ \\t>]{0,6}(?:${openings})(?!\\p{L})`, "iu")
 
-/** The parts of an e-mail, in its text. */
-const mailMark = /(?:^|\n)\[(Mail header|Quoted e-mail|Body|Attachment)\](?=\n)/g
+const ofMail: ReadonlySet<DocumentPart> = new Set(["body", "mail-header", "quoted"])
 
 /** Returns the stamp of an e-mail again where its own words go on behind a message that it quotes. */
 function* resumed(text: string, { end, start }: Span, stamps: ReadonlyArray<Stamp>): Generator<Stamp> {
-  let before: { readonly name: string; readonly from: number } | undefined
+  let before: MarkedPart | undefined
   let own: Stamp | undefined
-  for (const match of text.slice(start, end).matchAll(mailMark)) {
-    const [name, from] = [match[1]!, start + match.index]
-    if (before?.name === "Mail header") {
-      const header = before
-      const borne = stamps.filter(({ mention }) => mention.start >= header.from && mention.start < from)
+  for (const marked of partsIn(text.slice(start, end)).filter(({ part }) => ofMail.has(part))) {
+    const from = start + marked.start
+    if (before?.part === "mail-header") {
+      const header = start + before.start
+      const borne = stamps.filter(({ mention }) => mention.start >= header && mention.start < from)
       // Before a quotation, the header of an e-mail without words of its own, and that of the quoted one.
-      if (name === "Body" || borne.length > 1) own = borne[0]
+      if (marked.part === "body" || borne.length > 1) own = borne[0]
     }
-    if (name === "Body" && before?.name === "Quoted e-mail" && own !== undefined) yield { ...own, from, resumes: true }
-    before = { name, from }
+    if (marked.part === "body" && before?.part === "quoted" && own !== undefined) yield { ...own, from, resumes: true }
+    before = marked
   }
 }
 

@@ -44,7 +44,7 @@ export const answer = new RegExp(
   "iu"
 )
 
-/** Records, such as a log or an invoice. They claim nothing for whoever keeps them. */
+/** Records, such as a log or an invoice. Their keeper asserts nothing with them. */
 export const record = new RegExp(
   word(
     "purchase order",

@@ -10,25 +10,7 @@ import { StoreError } from "../StoreError.ts"
 import type { UserId } from "../Ids.ts"
 import type { CaseFile } from "./CaseFile.ts"
 import type { CaseFileStore, TextPiece } from "./CaseFileStore.ts"
-import type { DocumentPart } from "./TextExtractor.ts"
-
-const marks: { readonly [Part in DocumentPart]: string } = {
-  body: "[Body]",
-  header: "[Header]",
-  footer: "[Footer]",
-  footnote: "[Footnote]",
-  endnote: "[Endnote]",
-  comment: "[Comment]",
-  deletion: "[Deleted]",
-  hidden: "[Hidden]",
-  property: "[Properties]",
-  "mail-header": "[Mail header]",
-  "attachment-name": "[Attachment]",
-  field: "[Field]",
-  "speaker-notes": "[Speaker notes]",
-  quoted: "[Quoted e-mail]",
-  uncertain: "[Hard to read]"
-}
+import { marks, withoutMarks } from "./partMarks.ts"
 
 /** Returns the line before a piece, if any. The body gets a line only when the text returns to it. */
 const markBefore = (piece: TextPiece, previous: TextPiece | undefined): string => {
@@ -96,7 +78,7 @@ export const fileText = (
         yield* guard.settle
         return [[...pieces, rest], Option.none()] as const
       }
-      const text = yield* guarded(guard, markBefore(piece, previous) + piece.text)
+      const text = yield* guarded(guard, markBefore(piece, previous) + withoutMarks(piece.text))
       const { pieces, rest } = cutEvenly(join([held, text], ""))
       return [pieces, Option.some({ position: position + 1, previous: piece, held: rest })] as const
     })

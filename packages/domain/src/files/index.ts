@@ -33,6 +33,7 @@ export {
 } from "./FileErrors.ts"
 export { filesNamed } from "./filesNamed.ts"
 export { MediaType } from "./MediaType.ts"
+export { type MarkedPart, partsIn } from "./partMarks.ts"
 export * as PlainTextExtractor from "./PlainTextExtractor.ts"
 export { type Contained, DocumentPart, Extracted, type ExtractOptions, TextExtractor } from "./TextExtractor.ts"
 export { CollectBuffers } from "./TransientBuffers.ts"
