@@ -65,6 +65,8 @@ describe("E-mails", () => {
       const word = `${head.replace("Marker subject", `=?${encoding}?Q?Marker?=`)}\r\nMarker`
       assert.strictEqual((await readHere(word)).outcome, "broken", encoding)
     }
+    const inText = `${head}\r\nMarker: see https://a.example/?s=?cp037?Q?x?=`
+    assert.strictEqual((await readHere(inText)).outcome, "read")
     const unknown = `${head}Content-Type: text/plain; charset=unknown-8bit\r\n\r\nMarker`
     assert.strictEqual((await readHere(unknown)).outcome, "read")
   })

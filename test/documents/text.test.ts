@@ -2,6 +2,7 @@
 import { assert, describe, it } from "@effect/vitest"
 import { Output } from "@incamera/adapters-documents/document/Output"
 import { normalizeText } from "@incamera/adapters-documents/document/normalizeText"
+import * as ReadingLimits from "@incamera/adapters-documents/Limits"
 import * as Limits from "@incamera/domain/Limits"
 import { Effect, Schema } from "effect"
 import { bytesOf, mediaTypeOf, partsOf, readHere, textOf } from "./support/read.ts"
@@ -73,6 +74,8 @@ describe("Plain text", () => {
         ["body", "Marker encoded"]
       ]
     )
+    const many = "begin 644 a\n!80``\n`\nend\n".repeat(ReadingLimits.documentParts + 1)
+    assert.strictEqual((await readHere(many)).outcome, "too-complex")
     const open = "begin 644 Marker.txt\n/36%R:V5R(&5N8V]D960*\n"
     assert.deepStrictEqual(partsOf(await readHere(open)), [["body", open]])
   })

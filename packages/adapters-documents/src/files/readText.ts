@@ -2,7 +2,7 @@
 import { chatReaders } from "../chat/chatReaders.ts"
 import { writeChat } from "../chat/ChatMessage.ts"
 import type { Output } from "../document/Output.ts"
-import { readAttached } from "../document/readAttached.ts"
+import { readFiles } from "../document/readFiles.ts"
 import { Thread } from "../mail/thread/Thread.ts"
 import { decodeText } from "../text/decodeText.ts"
 import { isMarkdown } from "../text/isMarkdown.ts"
@@ -12,5 +12,5 @@ export const readText = async (bytes: Uint8Array, output: Output, depth: number)
   const { files, text } = takeUuencoded(decodeText(bytes).text)
   output.opened(isMarkdown(text) ? "text/markdown" : "text/plain", null)
   if (!writeChat(text, chatReaders, output)) new Thread(output, "file").write(text)
-  for (const file of files) await readAttached(file.bytes, output, depth, file.name)
+  await readFiles(files, output, depth)
 }

@@ -5,8 +5,8 @@
 import { Buffer } from "node:buffer"
 import { Unreadable } from "../document/Unreadable.ts"
 
-/** A field that gives the encoding of a part, with its further lines. */
-const contentType = /^content-type:[^\r\n]{0,2000}(?:\r?\n[ \t][^\r\n]{0,2000}){0,20}/gim
+/** Fields about a part, with their further lines. */
+const partFields = /^content-(?:type|disposition):[^\r\n]{0,2000}(?:\r?\n[ \t][^\r\n]{0,2000}){0,20}/gim
 const charset = /charset\s{0,4}=\s{0,4}"?([^\s";]{1,60})/gi
 /** Words of a header (RFC 2047), and values of parameters (RFC 2231), in an encoding of their own. */
 const encodedWord = /=\?([^?\s*]{1,40})(?:\*[^?\s]{1,20})?\?[bq]\?/gi
@@ -26,8 +26,14 @@ const isKnown = (label: string): boolean => {
 /** Refuses an e-mail that names an encoding which nobody here can read. */
 export const checkEncodings = (bytes: Uint8Array): void => {
   const text = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length).toString("latin1")
-  const labels = new Set<string>()
-  for (const [field] of text.matchAll(contentType)) for (const [, label] of field.matchAll(charset)) labels.add(label!)
-  for (const pattern of [encodedWord, encodedValue]) for (const [, label] of text.matchAll(pattern)) labels.add(label!)
-  for (const label of labels) if (!saysNothing.test(label) && !isKnown(label)) throw new Unreadable("broken")
+  // What only looks like an encoded word in the text of the e-mail is none.
+  const header = text.slice(0, /\r?\n\r?\n/.exec(text)?.index)
+  const fields = [header, ...Array.from(text.matchAll(partFields), ([field]) => field)]
+  for (const field of fields) {
+    for (const pattern of [charset, encodedWord, encodedValue]) {
+      for (const [, label] of field.matchAll(pattern)) {
+        if (!saysNothing.test(label!) && !isKnown(label!)) throw new Unreadable("broken")
+      }
+    }
+  }
 }

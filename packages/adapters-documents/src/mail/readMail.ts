@@ -8,6 +8,7 @@ import { readAttached } from "../document/readAttached.ts"
 import { Unreadable } from "../document/Unreadable.ts"
 import { readHtml } from "../html/readHtml.ts"
 import { headOf } from "../text/decodeText.ts"
+import { readFiles } from "../document/readFiles.ts"
 import { takeUuencoded } from "../text/uuencoded.ts"
 import { checkEncodings } from "./checkEncodings.ts"
 import { isSignaturePicture } from "./isSignaturePicture.ts"
@@ -66,6 +67,6 @@ export const readMail = async (bytes: Uint8Array, output: Output, depth: number)
   const readPage = (page: Output) => readHtml(html ?? "", page, { quoteMarks: true })
   const { files, text } = takeUuencoded(mail.text ?? "")
   writeBody(text, html === undefined ? undefined : readPage, output)
-  for (const file of files) await readAttached(file.bytes, output, depth, file.name)
+  await readFiles(files, output, depth)
   for (const attachment of mail.attachments) await readAttachment(attachment, output, depth)
 }

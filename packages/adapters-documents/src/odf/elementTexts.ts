@@ -23,7 +23,7 @@ const skipped = new Set(
 
 export const isSkipped = (name: string): boolean => skipped.has(name)
 
-/** What stands inside a paragraph and isn't part of its words, but may hold paragraphs of its own. */
+/** Elements inside a paragraph that aren't part of its words. They may hold paragraphs of their own. */
 const boxes = new Set(
   (
     "text-box annotation note-body custom-shape rect ellipse circle line polyline polygon regular-polygon path " +

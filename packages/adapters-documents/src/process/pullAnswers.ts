@@ -108,8 +108,8 @@ class Conversation {
 
 /**
  * Waits for the child until the deadline at most, counted over all messages; each page that is a picture moves the
- * deadline, to `Limits.scansMillis` at most. Time that the consumer spends elsewhere
- * doesn't count: the child waits for the consumer then.
+ * deadline, to `Limits.scansMillis` at most. Time that the consumer spends elsewhere doesn't count: the child waits for
+ * the consumer then.
  */
 export const pullAnswers = (child: ReadingProcess, deadlineMillis: number, options: ExtractOptions) => {
   const frames = new FrameReader()
