@@ -8,10 +8,13 @@ import { mkdtemp, writeFile } from "node:fs/promises"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import type { Page } from "playwright-core"
+import { Layer } from "effect"
+import { agingStores } from "../support/browser/agingSessions.ts"
 import { apart } from "../support/browser/isolated.ts"
 import { type PageSession, signInToPages } from "../support/browser/pageSession.ts"
-import { browsing, type Browsing, onMemory } from "../support/browser/TestBrowser.ts"
+import { browsing, type Browsing, layer as browserLayer, onMemory } from "../support/browser/TestBrowser.ts"
 import { withBrowser } from "../support/browser/withBrowser.ts"
+import * as GatewayModule from "../support/Gateway.ts"
 import type { Gateway } from "../support/Gateway.ts"
 import { zip } from "../documents/support/zip.ts"
 import { form, formHeaders, type Part, upload } from "../support/uploads.ts"
@@ -243,6 +246,29 @@ withBrowser("The pages of files", () => {
       })
     )
 
+    it.effect("take those of one drop in the order of their names, also when the server has no place for one", () =>
+      browsing(async ({ gateway, visit }) => {
+        const caseId = await newCase(gateway, "alice")
+        await visit({ user: "alice", planted }, async ({ page }) => {
+          await page.goto(`/cases/${caseId}/files`)
+          let isFull = true
+          await page.route(`**/cases/${caseId}/files`, (route) => {
+            if (route.request().method() !== "POST" || !isFull) return route.continue()
+            isFull = false
+            return route.fulfill({ status: 429, headers: { "retry-after": "1" }, body: "" })
+          })
+          const names = ["Letter 10.txt", "Letter 9.txt", "Holloway 2.txt", "Annex.txt"]
+          await page
+            .getByLabel("Upload originals")
+            .setInputFiles(names.map((name) => textFile(`${letter}\n${name}`, name)))
+          await page.locator("#files .state", { hasText: "waits for your review" }).nth(3).waitFor()
+          assert.isFalse(isFull)
+          // The list has the newest first.
+          assert.deepStrictEqual(await page.locator("#files bdi").allInnerTexts(), names)
+        })
+      })
+    )
+
     for (const scripts of [true, false]) {
       it.effect(`show what an archive holds, and go on when one of many is refused, scripts: ${scripts}`, () =>
         browsing(async ({ gateway, visit }) => {
@@ -327,7 +353,7 @@ withBrowser("The pages of files", () => {
           }
           assert.deepStrictEqual(
             (await uploads.allInnerTexts()).map((text) => text.replaceAll(/\s+/gu, " ")),
-            ["one.txt canceled", "two.txt canceled", "three.txt canceled"]
+            ["one.txt canceled", "three.txt canceled", "two.txt canceled"]
           )
           assert.deepStrictEqual(await filesOf(gateway, "alice", caseId), [])
           await page.unroute("**/files")
@@ -605,4 +631,33 @@ withBrowser("The pages of files", () => {
       })
     )
   })
+  /** True: the user signed in too long ago to see identities. */
+  let isOld = false
+  const storage = agingStores(() => isOld)
+  const aging = Layer.provide(browserLayer, GatewayModule.layer({ parts: () => ({ storage }) }))
+
+  layer(aging, { excludeTestServices: true, timeout: "120 seconds" })(
+    "Files after a sign-in of some time ago",
+    (it) => {
+      it.effect("are listed without their names, and the page says how to see them", () =>
+        browsing(async ({ gateway, visit }) => {
+          isOld = false
+          const caseId = await newCase(gateway, "alice")
+          await visit({ user: "alice", planted }, async ({ page }) => {
+            await give(page, caseId, letter, "Holloway.txt")
+            await page.locator("#files bdi", { hasText: "Holloway.txt" }).waitFor()
+            isOld = true
+            await page.reload()
+            assert.strictEqual(await page.locator("#files bdi").count(), 0)
+            const again = page.locator("#files").getByRole("link", { name: "Sign in again" })
+            assert.include(
+              await again.getAttribute("href"),
+              new URLSearchParams({ to: `/cases/${caseId}/files` }).toString()
+            )
+            isOld = false
+          })
+        })
+      )
+    }
+  )
 })

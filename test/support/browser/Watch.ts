@@ -72,7 +72,9 @@ export const watch = (context: BrowserContext, { origin, otherOrigins = [], plan
     const isDocument = response.request().isNavigationRequest()
     const where = `${response.request().method()} ${pathname}`
     if (status >= 500) found.add(`${where} was answered with ${status}`)
-    if (!isDocument && status >= 400) found.add(`${where}, a part of a page, was answered with ${status}`)
+    // Whoever is told to wait asks again.
+    if (!isDocument && status >= 400 && status !== 429)
+      found.add(`${where}, a part of a page, was answered with ${status}`)
     if ([301, 308].includes(status) || (isRedirect && /max-age|public/u.test(headers["cache-control"] ?? ""))) {
       found.add(`${where} led elsewhere in an answer that may be kept`)
     }

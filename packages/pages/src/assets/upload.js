@@ -1,11 +1,10 @@
 // @ts-check
 /**
  * Uploads several documents, dropped or chosen, each with its progress. Sends them like the form that works without
- * scripts. Keeps nothing of them in the browser.
+ * scripts, one after the other: the server numbers them in this order, and so they are reviewed. Keeps nothing of them
+ * in the browser.
  */
 import { keep } from "./live.js"
-
-const mostAtOnce = 2
 
 /** Milliseconds before a retry if the server names no delay. */
 const patience = 10_000
@@ -124,6 +123,9 @@ const acceptDrops = (form, take) => {
   })
 }
 
+/** Orders files as people count: "Letter 2" before "Letter 10". */
+const byName = new Intl.Collator(undefined, { numeric: true })
+
 /** @param {HTMLFormElement} form */
 const enhance = (form) => {
   const input = /** @type {HTMLInputElement} */ (form.elements.namedItem("file"))
@@ -135,7 +137,7 @@ const enhance = (form) => {
   const mostBytes = Number(form.dataset["mostBytes"])
   /** @type {Array<Upload>} */
   const waiting = []
-  let underWay = 0
+  let isSending = false
 
   form.classList.add("scripted-drop")
 
@@ -158,12 +160,11 @@ const enhance = (form) => {
   }
 
   const next = () => {
-    while (underWay < mostAtOnce) {
-      const upload = waiting.shift()
-      if (upload === undefined) return
-      underWay++
-      send(upload)
-    }
+    if (isSending) return
+    const upload = waiting.shift()
+    if (upload === undefined) return
+    isSending = true
+    send(upload)
   }
 
   /** @param {Upload} upload */
@@ -175,7 +176,7 @@ const enhance = (form) => {
     if (thorough !== null && thorough.checked) body.append("deidentification", thorough.value)
     body.append("file", file, path.slice(-mostCharacters))
     const over = () => {
-      underWay--
+      isSending = false
       next()
     }
     request.upload.addEventListener("progress", ({ loaded, total }) => {
@@ -187,7 +188,7 @@ const enhance = (form) => {
         row.remove()
         list.hidden = list.children.length === 0
         const at = request.getResponseHeader("location")
-        if (step !== null && at !== null && waiting.length === 0 && underWay === 1) return location.assign(at)
+        if (step !== null && at !== null && waiting.length === 0) return location.assign(at)
         void showAll()
       } else if (request.status === 200 && isPlain(request)) end(upload, request.responseText, false)
       else if (request.status === 429) {
@@ -195,12 +196,12 @@ const enhance = (form) => {
         words.textContent = "waits for a free place"
         setTimeout(
           () => {
-            if (!stop.isConnected) return
-            waiting.push(upload)
-            next()
+            if (stop.isConnected) waiting.unshift(upload)
+            over()
           },
           seconds > 0 ? seconds : patience
         )
+        return
       } else end(upload, wordsOf(request), true)
       over()
     })
@@ -224,7 +225,8 @@ const enhance = (form) => {
 
   /** @param {ReadonlyArray<Chosen>} files */
   const take = (files) => {
-    for (const chosen of files) if (!ofSystem.test(chosen.path)) add(chosen)
+    const wanted = files.filter(({ path }) => !ofSystem.test(path))
+    for (const chosen of wanted.sort((one, other) => byName.compare(one.path, other.path))) add(chosen)
     input.value = ""
     folder.value = ""
     next()

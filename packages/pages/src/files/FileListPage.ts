@@ -14,6 +14,7 @@ import { declare } from "../frame/declare.ts"
 import { counted, nextPage } from "../frame/components.ts"
 import { oneOf } from "../frame/fields.ts"
 import { listRequest } from "../frame/listRequest.ts"
+import { signInPathFor } from "../frame/returnPath.ts"
 import { user } from "../frame/PageRoute.ts"
 import { csrfField, type Visit } from "../frame/Visit.ts"
 import { html, type Html } from "../html.ts"
@@ -53,6 +54,14 @@ const nextReview = ({ visit, waiting: { count, first } }: Listed): Html | undefi
         ${counted(count, "document waits", "documents wait")} for your review.
       </p>`
 
+/** Names identify clients, so they need a recent sign-in. */
+const hiddenNames = ({ caseId }: Listed, search: string): Html =>
+  html`<p class="quiet small">
+    You signed in more than ${Limits.recentSignInMillis / 60_000} minutes ago, so the documents are listed without their
+    names. <a href="${signInPathFor(`${listPath({ caseId })}${search}`, { again: true })}">Sign in again</a> to see
+    them.
+  </p>`
+
 /** Reloads itself while a file is being processed. */
 const list = (listed: Listed): Html => {
   const { caseId, files, names, visit } = listed
@@ -63,7 +72,7 @@ const list = (listed: Listed): Html => {
     data-source="${listPath({ caseId })}/progress${search}"
     ${isLive ? html`data-live="${listPath({ caseId })}/progress${search}" data-every-seconds="2"` : undefined}
   >
-    ${nextReview(listed)}
+    ${nextReview(listed)} ${files.length > 0 && Option.isNone(visit.recent) ? hiddenNames(listed, search) : undefined}
     ${
       files.length === 0
         ? html`<div class="card empty">
