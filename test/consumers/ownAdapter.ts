@@ -20,6 +20,9 @@ const compilerOptions = {
   noUncheckedIndexedAccess: true
 }
 
+/** For machines that do much else: what a test finds doesn't depend on its time. */
+const patience = ["--testTimeout=300000", "--hookTimeout=300000"]
+
 /** Shares the tarballs of an installation, because packing takes long. */
 export const ownAdapterSuite = (folder: string, whole: () => Installation): void => {
   const examples = path.join(root, folder)
@@ -52,14 +55,22 @@ export const ownAdapterSuite = (folder: string, whole: () => Installation): void
   })
 
   it("keeps its contract, serves the domain beside memory stores, and so do five rules", () => {
-    const { stderr, stdout } = runThere("vitest/vitest.mjs", "run", "--reporter=json", "--outputFile=report.json")
+    const { stderr, stdout } = runThere(
+      "vitest/vitest.mjs",
+      "run",
+      ...patience,
+      "--reporter=json",
+      "--outputFile=report.json"
+    )
     const file = path.join(installation.folder, "report.json")
     assert.isTrue(fs.existsSync(file), `${stdout}\n${stderr}`)
     const report = JSON.parse(fs.readFileSync(file, "utf8"))
     const files = report.testResults.map(({ name }: { readonly name: string }) => path.basename(name)).sort()
     assert.deepStrictEqual(files, ["journey.test.ts", "rules.test.ts", "userStore.test.ts"])
     const failed = report.testResults.flatMap((file: any) =>
-      file.assertionResults.filter((one: any) => one.status !== "passed").map((one: any) => one.fullName)
+      file.assertionResults
+        .filter((one: any) => one.status !== "passed")
+        .map(({ failureMessages, fullName }: any) => [fullName, ...failureMessages])
     )
     assert.deepStrictEqual(failed, [])
     assert.isTrue(report.success, stdout)
