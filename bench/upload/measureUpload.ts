@@ -16,11 +16,15 @@ import { serverCommand } from "../serverCommand.ts"
 import { freePort } from "../../test/support/freePort.ts"
 import { startThrowawayServer } from "../../test/support/postgres/throwawayServer.ts"
 import { form, upload } from "../../test/support/uploads.ts"
+import { signInToPages } from "../../test/support/browser/pageSession.ts"
 import { kinds, type KindOfDocument, largest, scan, scannedPages } from "./documents.ts"
+import { drop } from "./drop.ts"
+import { documentsInMatter, matter } from "./matter.ts"
 import { measure, type Measured } from "./ServerMemory.ts"
 
-/** Mebibytes by which an upload may raise the server's memory. */
+/** Mebibytes by which an upload may raise the server's memory, and the drop of a whole matter. */
 const allowed = 40
+const allowedForMatter = 25
 
 /** Bytes of the files of each kind that warm the server up. */
 const warmed = [500_000, 2_000_000]
@@ -45,6 +49,8 @@ const start = async (dataDir: string, port: number, variables: Record<string, st
   })
 }
 
+const kindOf = (fileName: string): string => fileName.replace(/^\d+ /u, "")
+
 const userToken = (baseUrl: string, dataDir: string) =>
   EmbeddedIdentityProvider.EmbeddedIdentityProvider.pipe(
     Effect.flatMap((provider) => provider.mintUserToken("alice")),
@@ -66,6 +72,8 @@ interface Measurements {
   readonly rounds: ReadonlyArray<Round>
   /** Seconds for each page of a scan, from its upload until it is ready. */
   readonly secondsPerScannedPage: number
+  /** Memory from the drop of 60 documents until all that they hold wait for review. */
+  readonly matter: Measured<void>
 }
 
 const measureAll = async (variables: Record<string, string>, say: Report["say"]): Promise<Measurements> => {
@@ -109,7 +117,18 @@ const measureAll = async (variables: Record<string, string>, say: Report["say"])
     }
     say(`${scan.name} … `)
     const { seconds } = await measure(pid, () => send(scan, scan.make(0)))
-    return { rounds: all, secondsPerScannedPage: seconds / scannedPages }
+    say("a matter of 60 documents … ")
+    const files = await matter()
+    const session = await signInToPages({ configuration: { baseUrl, dataDir } }, "alice")
+    const dropAll = async (dropped: typeof files, documents: number): Promise<void> => {
+      const made = (await client.call("/v1/cases", { bearer, body: { title: "Matter" } })).json() as { caseId: string }
+      await drop({ session, client, bearer, origin: baseUrl, caseId: made.caseId }, dropped, documents)
+    }
+    // The last of each kind, with its documents.
+    const oneOfEach = files.filter(({ fileName }, at) => kindOf(fileName) !== kindOf(files[at + 1]?.fileName ?? ""))
+    await dropAll(oneOfEach, oneOfEach.length + 1 + 3)
+    const dropped = await measure(pid, () => dropAll(files, documentsInMatter))
+    return { rounds: all, secondsPerScannedPage: seconds / scannedPages, matter: dropped }
   } finally {
     server?.kill()
     await fs.rm(dataDir, { recursive: true, force: true, maxRetries: 5 })
@@ -123,10 +142,10 @@ const figures = (measured: Measured<unknown>) => {
   return { seconds, before, peak, after, rise: risen(measured) }
 }
 
-const table = ({ rounds, secondsPerScannedPage }: Measurements): string => {
-  const line = (what: string, measured: Measured<unknown>) => {
+const table = ({ matter: dropped, rounds, secondsPerScannedPage }: Measurements): string => {
+  const line = (what: string, measured: Measured<unknown>, most = allowed) => {
     const columns = Object.values(figures(measured)).map((figure) => figure.toFixed(1).padStart(9))
-    return `  ${what.padEnd(38)}${columns.join("")}${risen(measured) < allowed ? "" : `  over ${allowed} MiB`}`
+    return `  ${what.padEnd(38)}${columns.join("")}${risen(measured) < most ? "" : `  over ${most} MiB`}`
   }
   const head = ["seconds", "before", "peak", "after", "rise"].map((title) => title.padStart(9)).join("")
   return [
@@ -135,6 +154,7 @@ const table = ({ rounds, secondsPerScannedPage }: Measurements): string => {
       line(`${kind}, ${round}. upload`, sent),
       line("  its text read", download)
     ]),
+    line("60 documents by one drop", dropped, allowedForMatter),
     `  ${"a page of a scan".padEnd(38)}${secondsPerScannedPage.toFixed(1).padStart(9)}`
   ].join("\n")
 }
@@ -152,7 +172,8 @@ export const measureUpload = async ({ json, say }: Report): Promise<void> => {
       say("done\n")
       if (!json) console.log(`\nUploads of ${largest / 1_048_576} MiB, ${name}\n${table(measured)}`)
       else {
-        console.log(JSON.stringify({ upload: name, secondsPerScannedPage: measured.secondsPerScannedPage }))
+        const { matter: dropped, secondsPerScannedPage } = measured
+        console.log(JSON.stringify({ upload: name, secondsPerScannedPage, matter: figures(dropped) }))
         for (const { download, kind, round, upload: sent } of measured.rounds) {
           console.log(
             JSON.stringify({

@@ -3,7 +3,7 @@ import { readFile } from "node:fs/promises"
 import path from "node:path"
 import { type Answer, Browser, form, type RequestOptions, send } from "../../server/support/Browser.ts"
 import { firstPasswords } from "../../server/support/identityProviderServer.ts"
-import type { Gateway } from "../Gateway.ts"
+import type { Configuration } from "@incamera/server/Configuration"
 
 export interface PageSession {
   /** The cookies that the browser would send of its own accord. */
@@ -18,7 +18,10 @@ export interface PageSession {
   readonly post: (path: string, fields: Readonly<Record<string, string | ReadonlyArray<string>>>) => Promise<Answer>
 }
 
-export const signInToPages = async ({ configuration }: Gateway["Service"], user: string): Promise<PageSession> => {
+export const signInToPages = async (
+  { configuration }: { readonly configuration: Pick<Configuration, "baseUrl" | "dataDir"> },
+  user: string
+): Promise<PageSession> => {
   const { baseUrl, dataDir } = configuration
   const ca = await readFile(path.join(dataDir, "tls", "ca.pem"), "utf8")
   const browser = new Browser(ca)
