@@ -18,6 +18,15 @@ export const smallSidePixels = 1_600
 /** Pixels of a picture beside a document's text, such as an attachment, below which it is a logo or an icon. */
 export const logoPixels = 160_000
 
+/**
+ * Pixels of a picture within an Office document below which it is an icon. A strip with two lines of text has more: people
+ * paste those.
+ */
+export const iconPixels = 80_000
+
+/** Pictures within one document and its attachments that are read: with the time for each, all of the time for scans. */
+export const documentPictures = 200
+
 /** Dots per inch at which a page of a PDF file is drawn. */
 export const drawnDotsPerInch = 250
 
