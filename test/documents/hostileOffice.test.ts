@@ -84,7 +84,7 @@ describe("Hostile workbooks", () => {
     assert.include(["too-complex", "no-text", "read"], (await readHere(hidden)).outcome)
   })
 
-  it("whose rows or cells repeat without end have too much text, or none", async () => {
+  it("whose rows or cells repeat without end have too much text, are too complex, or have none", async () => {
     const table = (cells: string, repeated: string): Buffer =>
       openDocument("spreadsheet", {
         body: `<table:table table:name="S"><table:table-row table:number-rows-repeated="${repeated}">${cells}</table:table-row></table:table>`
@@ -94,6 +94,21 @@ describe("Hostile workbooks", () => {
     assert.strictEqual((await readHere(table(wide, "999999999"))).outcome, "too-much-text")
     const long = `<table:table-cell table:number-columns-repeated="16384"><text:p>${"x".repeat(10_000)}</text:p></table:table-cell>`
     assert.strictEqual((await readHere(table(long, "1"))).outcome, "too-much-text")
+    const million = (columns: number, rows: number) =>
+      table(
+        `<table:table-cell table:number-columns-repeated="${columns}"><text:p>x</text:p></table:table-cell>`,
+        `${rows}`
+      )
+    const began = performance.now()
+    for (const [columns, rows] of [
+      [1_000, 1_000],
+      [1, 1_000_000],
+      [16_384, 62]
+    ] as const) {
+      assert.strictEqual((await readHere(million(columns, rows))).outcome, "too-complex")
+    }
+    assert.isBelow(performance.now() - began, 5_000)
+    assert.strictEqual((await readHere(million(100, 1_000))).outcome, "read")
     const empty = '<table:table-cell table:number-columns-repeated="16384"/>'
     assert.strictEqual((await readHere(table(empty.repeat(1_000), "1048576"))).outcome, "read")
     const spaces = openDocument("text", { body: `<text:p>a${'<text:s text:c="900000000"/>'.repeat(100)}b</text:p>` })

@@ -7,7 +7,7 @@ import { Effect } from "effect"
 import { docx, documentXml, paragraph, relationships, run, story } from "./support/docx.ts"
 import { line, openDocument, openMl, pptx, row, shape, sheetMl, textCell, xlsx } from "./support/office.ts"
 import { exif, png, pngOfSize, segment, white, withSegments } from "./support/pictures.ts"
-import { extract, mediaTypeOf, partsOf, provideExtractor, type Reading, readHere, textOf } from "./support/read.ts"
+import { extract, partsOf, provideExtractor, type Reading, readHere, textOf } from "./support/read.ts"
 import type { ZipPart } from "./support/zip.ts"
 
 const jpeg = readFileSync(new URL("fixtures/letter.jpg", import.meta.url))

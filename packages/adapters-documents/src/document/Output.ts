@@ -49,6 +49,7 @@ export class Output {
   #unpacked = 0
   #pages = 0
   #pictures = 0
+  #repeated = 0
 
   constructor(say: (message: EncodedMessage) => void, contained: ExtractOptions["contained"] = "read") {
     this.#say = say
@@ -154,6 +155,13 @@ export class Output {
   /** Counts a picture within the document and its attachments. False if it is one too many to be read. */
   countPicture(): boolean {
     return ++this.#pictures <= Limits.documentPictures
+  }
+
+  /** Counts cells, of so many characters each, that a count adds to a document, before they are written. */
+  countRepeated(cells: number, characters: number): void {
+    this.#repeated += cells
+    if (this.#characters + cells * characters > DomainLimits.fileCharacters) throw new Unreadable("too-much-text")
+    if (this.#repeated > Limits.repeatedCells) throw new Unreadable("too-complex")
   }
 
   /** Counts parts of packages and e-mails. */

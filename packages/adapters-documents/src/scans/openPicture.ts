@@ -51,10 +51,10 @@ const openTiff = async (bytes: Uint8Array, output: Output): Promise<PictureFile>
     import("./metadata/pictureData.ts")
   ])
   const directories = readDirectories(bytes)
-  const pages = pagesOf(directories).map((page) => ({
-    ...sizeOfTiff(page),
-    decode: () => decodeTiff(bytes, page)
-  }))
+  const pages = pagesOf(directories).map((page) => {
+    const { height, width } = sizeOfTiff(page)
+    return { height, width, decode: () => decodeTiff(bytes, page) }
+  })
   return { mediaType: "image/tiff", pages, readData: () => readDirectoryData(directories, output) }
 }
 
