@@ -55,6 +55,9 @@ export const sheetColumns = 16_384
  */
 export const repeatedCells = 250_000
 
+/** Texts of one page of a PDF file, each with a place of its own: a dense plan has fewer. */
+export const placedTexts = 100_000
+
 /** Spaces that one element of an OpenDocument can stand for. */
 export const repeatedSpaces = 256
 

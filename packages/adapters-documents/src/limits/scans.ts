@@ -30,6 +30,12 @@ export const documentPictures = 200
 /** Dots per inch at which a page of a PDF file is drawn. */
 export const drawnDotsPerInch = 250
 
+/**
+ * Mebibytes in which a page is drawn: a picture of `picturePixels` in color takes half of them. Forms that hold themselves
+ * would take all memory there is.
+ */
+export const drawingMebibytes = 512
+
 /** Letters and digits of a page's own text below which a picture on it may be its content. */
 export const pageTextCharacters = 150
 

@@ -1,5 +1,7 @@
 /** The text of a page, with its line and paragraph breaks. */
 import type { PDFPageProxy } from "pdfjs-dist"
+import * as Limits from "../Limits.ts"
+import { Unreadable } from "../document/Unreadable.ts"
 import type { TextItem } from "pdfjs-dist/types/src/display/api.js"
 
 /** Distance between lines, in line heights, from which they are two paragraphs. */
@@ -33,9 +35,13 @@ export const pageText = async (page: PDFPageProxy): Promise<string> => {
   const reader = page.streamTextContent({ disableNormalization: false, includeMarkedContent: false }).getReader()
   let text = ""
   let last: Placed | undefined
+  let texts = 0
   for (;;) {
     const { done, value } = await reader.read()
     if (done) return text
+    texts += value.items.length
+    // Forms in forms can show one text as often as they like.
+    if (texts > Limits.placedTexts) throw new Unreadable("too-complex")
     for (const item of value.items) {
       if (!("str" in item)) continue
       if (item.str.trim() !== "") {

@@ -1,5 +1,6 @@
 /** The pages of a PDF file as pictures, drawn by PDFium in WebAssembly. It evaluates nothing of the file. */
 import type { PDFiumDocument, PDFiumPage } from "@hyzyla/pdfium"
+import { openLibrary } from "./pdfium.ts"
 import * as Limits from "../../Limits.ts"
 import type { GreyImage } from "../GreyImage.ts"
 
@@ -20,8 +21,7 @@ export class PdfPages {
   }
 
   static async open(bytes: Uint8Array): Promise<PdfPages> {
-    const { PDFiumLibrary } = await import("@hyzyla/pdfium")
-    const library = await PDFiumLibrary.init()
+    const library = await openLibrary()
     return new PdfPages(await library.loadDocument(bytes))
   }
 
