@@ -50,6 +50,43 @@ describe("A partly scanned PDF file", () => {
     assert.includeMembers(progress, [2, 3, 4])
   })
 
+  it("has what a large picture beside its own text says, and what a page with little text shows", async () => {
+    const letter = (await decodeJpeg(jpeg, segmentsOf(jpeg)))!
+    const other = firstOther(4)
+    const resources = `/Resources << /XObject << /A ${other} 0 R >> /Font << /F1 3 0 R >> >>`
+    const typed = Array.from({ length: 8 }, (_, at) => `Paragraph ${at} of the witness statement was typed here.`)
+    const place = (size: string) => `q ${size} cm /A Do Q`
+    const hidden = `BT /F1 11 Tf 3 Tr 40 560 Td 14 TL ${typed.map((line) => `(${line}) Tj T*`).join(" ")} ET`
+    const file = pdfOfPages(
+      [
+        // A letter pasted below a text, turned as the whole page.
+        { content: `${show(typed)} ${place("540 0 0 170 40 300")}`, entries: `/Rotate 90 ${resources}` },
+        { content: `${show(typed)} ${place("54 0 0 17 500 740")}`, entries: resources },
+        // A scan whose text layer is invisible above it.
+        { content: `${place("540 0 0 170 40 440")} ${hidden}`, entries: resources },
+        {
+          content: `${show(typed.slice(0, 3))} ${place("540 0 0 170 40 300")}`,
+          entries: resources
+        }
+      ],
+      { others: [pdfPicture(letter)] }
+    )
+    const reading = await readHere(file)
+    assert.strictEqual(reading.outcome, "read")
+    const pages = textOf(reading, "body").split("\f")
+    assert.strictEqual(
+      textOf(reading, "field")
+        .match(/Picture on page \d/g)
+        ?.join(),
+      "Picture on page 1,Picture on page 4"
+    )
+    // The text of the picture follows its page.
+    assert.include(pages[1], words)
+
+    assert.strictEqual(textOf(reading, "body").split(words).length - 1, 2)
+    assert.strictEqual(textOf(reading, "body").split("Paragraph 0 of").length - 1, 4)
+  })
+
   it("without a picture stays as it is", async () => {
     const reading = await readHere(pdfOfPages([{ content: show(["Annex"]) }, { content: "" }]))
     assert.deepStrictEqual(partsOf(reading), [["body", "Annex\n\f\n"]])

@@ -39,6 +39,9 @@ export const drawingMebibytes = 512
 /** Letters and digits of a page's own text below which a picture on it may be its content. */
 export const pageTextCharacters = 150
 
+/** Letters and digits of a page's own text from which there is no room for a large picture. */
+export const fullPageCharacters = 1_500
+
 /** Entries of one directory of a TIFF file or of a photo's data, and directories of a file. */
 export const directoryEntries = 4_096
 export const directories = 5_000
