@@ -7,6 +7,8 @@ import { Effect, Schema } from "effect"
 import { assertSound, Change, changed } from "./support/damage.ts"
 import { line, openDocument, openMl, pptx, row, shape, sheetMl, textCell, xlsx } from "./support/office.ts"
 import { extract, partsOf, provideExtractor, readHere, textOf } from "./support/read.ts"
+import { docx, documentXml, paragraph, relationships, run } from "./support/docx.ts"
+import { png, white } from "./support/pictures.ts"
 import { zip } from "./support/zip.ts"
 
 const sheetOf = (content: string): Buffer => xlsx([{ name: "S", content }])
@@ -117,6 +119,18 @@ describe("Hostile workbooks", () => {
 })
 
 const samples: Readonly<Record<string, Buffer>> = {
+  "docx with pictures": docx(documentXml(paragraph(run("words"), '<w:r><a:blip r:embed="r1"/></w:r>')), [
+    {
+      name: "word/_rels/document.xml.rels",
+      content: relationships([
+        { id: "r1", type: "image", target: "media/a.png" },
+        { id: "r2", type: "image", target: "media/b.emf" }
+      ])
+    },
+    { name: "word/media/a.png", content: png(white(40, 30)) },
+    { name: "word/media/b.emf", content: "x" },
+    { name: "word/media/c.svg", content: "<svg><text>words</text></svg>" }
+  ]),
   xlsx: sheetOf(
     `<cols><col min="2" max="2" hidden="1"/></cols><sheetData>${row(1, `${textCell("A1", "Some")}${textCell("B1", "words")}<c r="C1" s="1"><v>46112</v></c>`)}</sheetData><mergeCells><mergeCell ref="A1:B2"/></mergeCells>`
   ),

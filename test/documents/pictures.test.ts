@@ -105,7 +105,9 @@ describe("A picture within a Word document", () => {
       ["d.png", pngOfSize(60_000, 60_000)],
       ["e.png", stripes(1)],
       ["f.png", png(white(40, 30))],
-      ["g.png", png(white(400, 300))]
+      ["g.png", png(white(400, 300))],
+      ["h.svg", Buffer.from("<svg><title>Marker title</title><path d='M0 0'/><text>Marker drawn</text></svg>")],
+      ["i.svg", Buffer.from("<svg><text>")]
     ]
     const file = docx(documentXml(paragraph(run("words"), ...files.map((_, at) => blip(`r${at}`)))), [
       {
@@ -122,8 +124,11 @@ describe("A picture within a Word document", () => {
       "Picture 3 could not be read.",
       "Picture 4 could not be read.",
       "Picture 5:",
-      "No text could be read."
+      "No text could be read.",
+      "Picture 6:",
+      "Picture 7 could not be read."
     ])
+    assert.strictEqual(textOf(reading, "hidden"), "Marker title\nMarker drawn\n")
     assert.strictEqual(textOf(reading, "body").trim(), "words")
   })
 

@@ -8,8 +8,9 @@ import type { DocumentPart } from "@incamera/domain/files"
 import * as DomainLimits from "@incamera/domain/limits/documents"
 import { isPicture } from "../document/DocumentKind.ts"
 import type { Output, PieceOfText } from "../document/Output.ts"
-import { Unreadable } from "../document/Unreadable.ts"
+import { problemOf, Unreadable } from "../document/Unreadable.ts"
 import type { PictureReader } from "../scans/PictureReader.ts"
+import { readXml } from "../xml/XmlReader.ts"
 import type { ZipPackage } from "./ZipPackage.ts"
 
 interface Picture {
@@ -22,9 +23,12 @@ interface Picture {
 }
 
 /** Names of pictures, wherever a package keeps them. */
-const pictureName = /\.(?:png|jpe?g|jpe|jfif|tiff?|hei[cf]|bmp|dib|gif|webp|[ew]mf|[ew]mz)$/
+const pictureName = /\.(?:png|jpe?g|jpe|jfif|tiff?|hei[cf]|bmp|dib|gif|webp|svg|[ew]mf|[ew]mz)$/
 /** Previews of the document, and documents that it holds. */
 const notItsPicture = /^(?:docprops|thumbnails)\/|\/embeddings\//
+
+const vectorName = /\.svg$/i
+const drawnTexts = new Set(["text", "tspan", "title", "desc"])
 
 export class PackagePictures {
   readonly #zip: ZipPackage
@@ -99,6 +103,7 @@ export class PackagePictures {
   }
 
   async #readPart(name: string): Promise<Picture> {
+    if (vectorName.test(name)) return { pieces: await this.#readVector(name), writtenAs: new Set() }
     const bytes = await this.#bytesOf(name)
     if (bytes === undefined) return { pieces: undefined, writtenAs: new Set() }
     const digest = createHash("sha256").update(bytes).digest("base64")
@@ -113,6 +118,23 @@ export class PackagePictures {
     this.#reader ??= new (await import("../scans/PictureReader.ts")).PictureReader(this.#output)
     const pieces = await this.#reader.read(bytes)
     return { pieces, writtenAs: new Set() }
+  }
+
+  /** Programs keep a picture of pixels beside such a drawing, so its words are on the page already. */
+  async #readVector(name: string): Promise<ReadonlyArray<PieceOfText> | undefined> {
+    try {
+      return await this.#output.collectFrom((collecting) =>
+        readXml(this.#zip.read(name), {
+          open: () => {},
+          close: (element, text) => {
+            if (drawnTexts.has(element.name)) collecting.line("hidden", text)
+          }
+        })
+      )
+    } catch (failure) {
+      if (problemOf(failure) !== "broken") throw failure
+      return undefined
+    }
   }
 
   /** Returns the bytes of a picture; undefined if it is damaged, or of a type that isn't read. */
