@@ -6,7 +6,7 @@ import type { DocumentPart } from "@incamera/domain/files/TextExtractor"
 import { Effect } from "effect"
 import { docx, documentXml, paragraph, relationships, run, story } from "./support/docx.ts"
 import { line, openDocument, openMl, pptx, row, shape, sheetMl, textCell, xlsx } from "./support/office.ts"
-import { exif, png, pngOfSize, segment, white, withSegments } from "./support/pictures.ts"
+import { bmp, exif, png, pngOfSize, segment, white, withSegments } from "./support/pictures.ts"
 import { extract, partsOf, provideExtractor, type Reading, readHere, textOf } from "./support/read.ts"
 import type { ZipPart } from "./support/zip.ts"
 
@@ -107,7 +107,9 @@ describe("A picture within a Word document", () => {
       ["f.png", png(white(40, 30))],
       ["g.png", png(white(400, 300))],
       ["h.svg", Buffer.from("<svg><title>Marker title</title><path d='M0 0'/><text>Marker drawn</text></svg>")],
-      ["i.svg", Buffer.from("<svg><text>")]
+      ["i.svg", Buffer.from("<svg><text>")],
+      ["j.bmp", bmp(white(400, 300), 24)],
+      ["k.bmp", bmp(white(400, 300), 8).subarray(0, 2_000)]
     ]
     const file = docx(documentXml(paragraph(run("words"), ...files.map((_, at) => blip(`r${at}`)))), [
       {
@@ -126,7 +128,8 @@ describe("A picture within a Word document", () => {
       "Picture 5:",
       "No text could be read.",
       "Picture 6:",
-      "Picture 7 could not be read."
+      "Picture 7 could not be read.",
+      "Picture 8 could not be read."
     ])
     assert.strictEqual(textOf(reading, "hidden"), "Marker title\nMarker drawn\n")
     assert.strictEqual(textOf(reading, "body").trim(), "words")

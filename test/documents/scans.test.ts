@@ -4,14 +4,27 @@ import { deflateSync } from "node:zlib"
 import { assert, describe, it } from "@effect/vitest"
 import * as DocumentLimits from "@incamera/adapters-documents/Limits"
 import { decodeJpeg, segmentsOf } from "@incamera/adapters-documents/scans/pictures/jpeg"
+import { bitmapPage } from "@incamera/adapters-documents/scans/pictures/bmp"
 import { chunksOf, decodePng } from "@incamera/adapters-documents/scans/pictures/png"
+import { Unreadable } from "@incamera/adapters-documents/document/Unreadable"
 import { turned, upright } from "@incamera/adapters-documents/scans/GreyImage"
 import { languageOf } from "@incamera/adapters-documents/scans/ocr/languages"
 import { joinLines, mendWord } from "@incamera/adapters-documents/scans/ocr/mend"
 import { readTable } from "@incamera/adapters-documents/scans/ocr/readTable"
 import * as Limits from "@incamera/domain/Limits"
 import { firstOther, pdfOfPages, show } from "./support/pdf.ts"
-import { exif, pdfPicture, png, pngChunk, pngOfSize, segment, tiff, white, withSegments } from "./support/pictures.ts"
+import {
+  bmp,
+  exif,
+  pdfPicture,
+  png,
+  pngChunk,
+  pngOfSize,
+  segment,
+  tiff,
+  white,
+  withSegments
+} from "./support/pictures.ts"
 import { mediaTypeOf, partsOf, readHere, textOf } from "./support/read.ts"
 
 const fixture = (name: string): Buffer => readFileSync(new URL(`fixtures/${name}`, import.meta.url))
@@ -163,6 +176,22 @@ describe("Pictures", () => {
   it("of every kind of PNG file have the same pixels", () => {
     const image = { width: 3, height: 2, pixels: Uint8Array.from([0, 128, 255, 10, 20, 30]) }
     assert.deepStrictEqual([...decodePng(chunksOf(png(image))).pixels], [...image.pixels])
+  })
+
+  it("of every kind of bitmap of Windows have the same pixels, and damaged ones are broken", async () => {
+    const image = { width: 3, height: 2, pixels: Uint8Array.from([0, 128, 255, 10, 20, 30]) }
+    for (const depth of [8, 24, 32] as const) {
+      const file = bmp(image, depth)
+      const page = bitmapPage(file)
+      assert.deepStrictEqual([page.width, page.height, [...(await page.decode())!.pixels]], [3, 2, [...image.pixels]])
+      for (let length = 54; length < file.length; length++) {
+        const cut = await bitmapPage(file.subarray(0, length))
+          .decode()
+          .catch((failure: unknown) => failure)
+        assert.instanceOf(cut, Unreadable)
+      }
+    }
+    assert.throws(() => bitmapPage(Buffer.from("BM")), Unreadable)
   })
 
   it("are turned upright by their orientation", () => {

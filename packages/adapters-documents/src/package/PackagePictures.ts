@@ -9,6 +9,7 @@ import * as DomainLimits from "@incamera/domain/limits/documents"
 import { isPicture } from "../document/DocumentKind.ts"
 import type { Output, PieceOfText } from "../document/Output.ts"
 import { problemOf, Unreadable } from "../document/Unreadable.ts"
+import { isBitmap } from "../scans/pictures/bmp.ts"
 import type { PictureReader } from "../scans/PictureReader.ts"
 import { readXml } from "../xml/XmlReader.ts"
 import type { ZipPackage } from "./ZipPackage.ts"
@@ -142,7 +143,7 @@ export class PackagePictures {
     const pieces: Array<Buffer> = []
     try {
       for await (const piece of this.#zip.read(name)) {
-        if (pieces.length === 0 && !isPicture(piece)) return undefined
+        if (pieces.length === 0 && !isPicture(piece) && !isBitmap(piece)) return undefined
         pieces.push(piece)
       }
     } catch (failure) {

@@ -3,6 +3,7 @@ import type { Output, PieceOfText } from "../document/Output.ts"
 import { problemOf, Unreadable } from "../document/Unreadable.ts"
 import * as Limits from "../Limits.ts"
 import { openPicture, type Page } from "./openPicture.ts"
+import { bitmapPage, isBitmap } from "./pictures/bmp.ts"
 import { ScanReader } from "./ScanReader.ts"
 import { writeDoubts } from "./writeDoubts.ts"
 
@@ -35,7 +36,9 @@ export class PictureReader {
   }
 
   async #readPages(bytes: Uint8Array, collecting: Output): Promise<void> {
-    const { pages, readData } = await openPicture(bytes, collecting)
+    const { pages, readData } = isBitmap(bytes)
+      ? { pages: [bitmapPage(bytes)], readData: async () => {} }
+      : await openPicture(bytes, collecting)
     this.#output.countPages(pages.length)
     const large = pages.filter((page) => !isIcon(page))
     for (const page of large) {
