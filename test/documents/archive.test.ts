@@ -101,6 +101,30 @@ describe("An archive", () => {
     }
   })
 
+  it("with paths that lead out of it is read: only the last step of such a path is a name", async () => {
+    const names = [
+      "../../etc/Marker 1.txt",
+      "C:\\Users\\Marker 2.txt",
+      "/Marker 3.txt",
+      "a/../Marker 4.txt",
+      "..",
+      "d:Marker 6.txt"
+    ]
+    const odd = zip([...names, "Akte/Marker 7.txt"].map((name) => ({ name, content: `words of ${name}` })))
+    assert.deepStrictEqual(
+      givenBy(await readHere(odd, "apart")).map(({ name, problem }) => [name, problem]),
+      ["Marker 1.txt", "Marker 2.txt", "Marker 3.txt", "Marker 4.txt", "..", "Marker 6.txt", "Akte/Marker 7.txt"].map(
+        (name) => [name, null]
+      )
+    )
+    const reading = await readHere(odd)
+    assert.strictEqual(reading.outcome, "read")
+    assert.strictEqual(textOf(reading, "body").match(/words of/g)?.length, 7)
+    assert.notInclude(textOf(reading, "attachment-name"), "etc")
+    const document = docx(documentXml(paragraph(run("words"))), [{ name: "../x", content: "x" }])
+    assert.strictEqual((await readHere(document)).outcome, "read")
+  })
+
   it("without documents is empty, and one with nothing but protected ones is encrypted where it is read", async () => {
     assert.strictEqual((await readHere(zip([]), "apart")).outcome, "empty")
     assert.strictEqual((await readHere(zip([{ name: "__MACOSX/x", content: "x" }]))).outcome, "empty")

@@ -7,6 +7,8 @@ import { Effect, Schema } from "effect"
 import { assertSound, Change, changed } from "./support/damage.ts"
 import { line, openDocument, openMl, pptx, row, shape, sheetMl, textCell, xlsx } from "./support/office.ts"
 import { extract, partsOf, provideExtractor, readHere, textOf } from "./support/read.ts"
+import { docx, documentXml, paragraph, relationships, run } from "./support/docx.ts"
+import { png, white } from "./support/pictures.ts"
 import { zip } from "./support/zip.ts"
 
 const sheetOf = (content: string): Buffer => xlsx([{ name: "S", content }])
@@ -84,7 +86,7 @@ describe("Hostile workbooks", () => {
     assert.include(["too-complex", "no-text", "read"], (await readHere(hidden)).outcome)
   })
 
-  it("whose rows or cells repeat without end have too much text, or none", async () => {
+  it("whose rows or cells repeat without end have too much text, are too complex, or have none", async () => {
     const table = (cells: string, repeated: string): Buffer =>
       openDocument("spreadsheet", {
         body: `<table:table table:name="S"><table:table-row table:number-rows-repeated="${repeated}">${cells}</table:table-row></table:table>`
@@ -94,6 +96,21 @@ describe("Hostile workbooks", () => {
     assert.strictEqual((await readHere(table(wide, "999999999"))).outcome, "too-much-text")
     const long = `<table:table-cell table:number-columns-repeated="16384"><text:p>${"x".repeat(10_000)}</text:p></table:table-cell>`
     assert.strictEqual((await readHere(table(long, "1"))).outcome, "too-much-text")
+    const million = (columns: number, rows: number) =>
+      table(
+        `<table:table-cell table:number-columns-repeated="${columns}"><text:p>x</text:p></table:table-cell>`,
+        `${rows}`
+      )
+    const began = performance.now()
+    for (const [columns, rows] of [
+      [1_000, 1_000],
+      [1, 1_000_000],
+      [16_384, 62]
+    ] as const) {
+      assert.strictEqual((await readHere(million(columns, rows))).outcome, "too-complex")
+    }
+    assert.isBelow(performance.now() - began, 5_000)
+    assert.strictEqual((await readHere(million(100, 1_000))).outcome, "read")
     const empty = '<table:table-cell table:number-columns-repeated="16384"/>'
     assert.strictEqual((await readHere(table(empty.repeat(1_000), "1048576"))).outcome, "read")
     const spaces = openDocument("text", { body: `<text:p>a${'<text:s text:c="900000000"/>'.repeat(100)}b</text:p>` })
@@ -102,6 +119,18 @@ describe("Hostile workbooks", () => {
 })
 
 const samples: Readonly<Record<string, Buffer>> = {
+  "docx with pictures": docx(documentXml(paragraph(run("words"), '<w:r><a:blip r:embed="r1"/></w:r>')), [
+    {
+      name: "word/_rels/document.xml.rels",
+      content: relationships([
+        { id: "r1", type: "image", target: "media/a.png" },
+        { id: "r2", type: "image", target: "media/b.emf" }
+      ])
+    },
+    { name: "word/media/a.png", content: png(white(40, 30)) },
+    { name: "word/media/b.emf", content: "x" },
+    { name: "word/media/c.svg", content: "<svg><text>words</text></svg>" }
+  ]),
   xlsx: sheetOf(
     `<cols><col min="2" max="2" hidden="1"/></cols><sheetData>${row(1, `${textCell("A1", "Some")}${textCell("B1", "words")}<c r="C1" s="1"><v>46112</v></c>`)}</sheetData><mergeCells><mergeCell ref="A1:B2"/></mergeCells>`
   ),

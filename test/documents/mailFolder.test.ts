@@ -31,6 +31,26 @@ describe("A mail folder", () => {
     }
   })
 
+  it("has e-mails with a line or two above their words; without the line before them, they are a text", async () => {
+    const line = "From a@a.example Mon Jan  1 10:00:00 2024\n"
+    const short = `${line}From: a@a.example\nSubject: Marker\n\nMarker words\n\n`
+    const cases: ReadonlyArray<readonly [content: string, mediaType: string]> = [
+      [short + short, "application/mbox"],
+      [(short + short).replaceAll("\n", "\r\n"), "application/mbox"],
+      [short, "message/rfc822"],
+      [`${line}X-Other: Marker\n\nMarker words`, "message/rfc822"],
+      [short.slice(line.length), "text/plain"],
+      [`${line}\nMarker words`, "text/plain"],
+      [`${line}Marker words\n\nFrom: a\n\n`, "text/plain"],
+      ["From Monday on: nothing\nSubject: Marker\n\nMarker words", "text/plain"]
+    ]
+    for (const [content, mediaType] of cases) {
+      const reading = await readHere(content)
+      assert.deepStrictEqual([reading.outcome, mediaTypeOf(reading)], ["read", mediaType], content)
+      assert.include(textOf(reading, "body"), "Marker words")
+    }
+  })
+
   it("of too many e-mails is too complex", async () => {
     const outcome = async (count: number) => (await readHere(mail(1, "x").repeat(count))).outcome
     assert.strictEqual(await outcome(1_000), "read")

@@ -105,7 +105,11 @@ describe("Extraction in a separate process", () => {
         ["two types", [ready, opened, opened]],
         ["an unknown type", [ready, { ...opened, mediaType: "image/x-unknown" }]],
         ["too many pages", [ready, { ...opened, pages: Limits.filePages + 1 }]],
-        ["progress without pages", [ready, opened, { _tag: "Progress", pagesDone: 1, pages: 1 }]],
+        ["progress before its type", [ready, { _tag: "Progress", pagesDone: 1, pages: 1 }]],
+        [
+          "progress in two counts",
+          [ready, opened, ...[1, 2].map((pages) => ({ _tag: "Progress", pagesDone: 1, pages }))]
+        ],
         ["progress beyond the end", [ready, { ...opened, pages: 1 }, { _tag: "Progress", pagesDone: 2, pages: 1 }]],
         ["an unknown part", [ready, opened, { ...piece("x"), part: "secret" }]],
         ["an empty piece", [ready, opened, piece("")]],

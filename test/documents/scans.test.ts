@@ -4,14 +4,27 @@ import { deflateSync } from "node:zlib"
 import { assert, describe, it } from "@effect/vitest"
 import * as DocumentLimits from "@incamera/adapters-documents/Limits"
 import { decodeJpeg, segmentsOf } from "@incamera/adapters-documents/scans/pictures/jpeg"
+import { bitmapPage } from "@incamera/adapters-documents/scans/pictures/bmp"
 import { chunksOf, decodePng } from "@incamera/adapters-documents/scans/pictures/png"
+import { Unreadable } from "@incamera/adapters-documents/document/Unreadable"
 import { turned, upright } from "@incamera/adapters-documents/scans/GreyImage"
 import { languageOf } from "@incamera/adapters-documents/scans/ocr/languages"
 import { joinLines, mendWord } from "@incamera/adapters-documents/scans/ocr/mend"
 import { readTable } from "@incamera/adapters-documents/scans/ocr/readTable"
 import * as Limits from "@incamera/domain/Limits"
 import { firstOther, pdfOfPages, show } from "./support/pdf.ts"
-import { exif, pdfPicture, png, pngChunk, pngOfSize, segment, tiff, white, withSegments } from "./support/pictures.ts"
+import {
+  bmp,
+  exif,
+  pdfPicture,
+  png,
+  pngChunk,
+  pngOfSize,
+  segment,
+  tiff,
+  white,
+  withSegments
+} from "./support/pictures.ts"
 import { mediaTypeOf, partsOf, readHere, textOf } from "./support/read.ts"
 
 const fixture = (name: string): Buffer => readFileSync(new URL(`fixtures/${name}`, import.meta.url))
@@ -48,6 +61,43 @@ describe("A partly scanned PDF file", () => {
     assert.strictEqual(scanning.length, 2)
     const progress = reading.messages.flatMap((message) => (message._tag === "Progress" ? [message.pagesDone] : []))
     assert.includeMembers(progress, [2, 3, 4])
+  })
+
+  it("has what a large picture beside its own text says, and what a page with little text shows", async () => {
+    const letter = (await decodeJpeg(jpeg, segmentsOf(jpeg)))!
+    const other = firstOther(4)
+    const resources = `/Resources << /XObject << /A ${other} 0 R >> /Font << /F1 3 0 R >> >>`
+    const typed = Array.from({ length: 8 }, (_, at) => `Paragraph ${at} of the witness statement was typed here.`)
+    const place = (size: string) => `q ${size} cm /A Do Q`
+    const hidden = `BT /F1 11 Tf 3 Tr 40 560 Td 14 TL ${typed.map((line) => `(${line}) Tj T*`).join(" ")} ET`
+    const file = pdfOfPages(
+      [
+        // A letter pasted below a text, turned as the whole page.
+        { content: `${show(typed)} ${place("540 0 0 170 40 300")}`, entries: `/Rotate 90 ${resources}` },
+        { content: `${show(typed)} ${place("54 0 0 17 500 740")}`, entries: resources },
+        // A scan whose text layer is invisible above it.
+        { content: `${place("540 0 0 170 40 440")} ${hidden}`, entries: resources },
+        {
+          content: `${show(typed.slice(0, 3))} ${place("540 0 0 170 40 300")}`,
+          entries: resources
+        }
+      ],
+      { others: [pdfPicture(letter)] }
+    )
+    const reading = await readHere(file)
+    assert.strictEqual(reading.outcome, "read")
+    const pages = textOf(reading, "body").split("\f")
+    assert.strictEqual(
+      textOf(reading, "field")
+        .match(/Picture on page \d/g)
+        ?.join(),
+      "Picture on page 1,Picture on page 4"
+    )
+    // The text of the picture follows its page.
+    assert.include(pages[1], words)
+
+    assert.strictEqual(textOf(reading, "body").split(words).length - 1, 2)
+    assert.strictEqual(textOf(reading, "body").split("Paragraph 0 of").length - 1, 4)
   })
 
   it("without a picture stays as it is", async () => {
@@ -126,6 +176,22 @@ describe("Pictures", () => {
   it("of every kind of PNG file have the same pixels", () => {
     const image = { width: 3, height: 2, pixels: Uint8Array.from([0, 128, 255, 10, 20, 30]) }
     assert.deepStrictEqual([...decodePng(chunksOf(png(image))).pixels], [...image.pixels])
+  })
+
+  it("of every kind of bitmap of Windows have the same pixels, and damaged ones are broken", async () => {
+    const image = { width: 3, height: 2, pixels: Uint8Array.from([0, 128, 255, 10, 20, 30]) }
+    for (const depth of [8, 24, 32] as const) {
+      const file = bmp(image, depth)
+      const page = bitmapPage(file)
+      assert.deepStrictEqual([page.width, page.height, [...(await page.decode())!.pixels]], [3, 2, [...image.pixels]])
+      for (let length = 54; length < file.length; length++) {
+        const cut = await bitmapPage(file.subarray(0, length))
+          .decode()
+          .catch((failure: unknown) => failure)
+        assert.instanceOf(cut, Unreadable)
+      }
+    }
+    assert.throws(() => bitmapPage(Buffer.from("BM")), Unreadable)
   })
 
   it("are turned upright by their orientation", () => {

@@ -216,4 +216,31 @@ it.layer(node)("The progress of an original", (it) => {
       )
     })
   )
+
+  it.effect("counts the pictures of a document without pages as half of a reading, and says no pages", () =>
+    Effect.gen(function* () {
+      const store = yield* CaseFileStore
+      const written: Array<FileProgress> = []
+      const listening = CaseFileStore.of({
+        ...store,
+        progress: (_ownership, progress: FileProgress) => Effect.sync(() => void written.push(progress))
+      })
+      const { caseId, userId } = yield* newWorld
+      const ownership = { userId, caseId, fileId: yield* newCaseFileId, nodeId: yield* newNodeId, epoch: 1 }
+      const notes = makeProgressNotes(listening, ownership, 1, null)
+      yield* notes.note({ _tag: "Opened", mediaType: "text/plain", pages: null })
+      for (const pagesDone of [1, 2, 4]) {
+        yield* TestClock.adjust(Limits.fileProgressMillis)
+        yield* notes.note({ _tag: "Progress", pagesDone, pages: 4 })
+      }
+      assert.deepStrictEqual(
+        written.map(({ pages, pagesDone, percent }) => [pages, pagesDone, percent]),
+        [
+          [null, 0, 12],
+          [null, 0, 25],
+          [null, 0, 50]
+        ]
+      )
+    })
+  )
 })

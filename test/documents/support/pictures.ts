@@ -50,6 +50,21 @@ export const pngOfSize = (width: number, height: number): Buffer =>
     pngChunk("IEND", "")
   ])
 
+/** A bitmap of Windows with these bits for each pixel, from the lowest row up. */
+export const bmp = ({ height, pixels, width }: GreyImage, depth: 8 | 24 | 32): Buffer => {
+  const rowBytes = Math.ceil((width * depth) / 32) * 4
+  const colors = depth === 8 ? Buffer.from(Array.from({ length: 256 }, (_, at) => [at, at, at, 0]).flat()) : Buffer.of()
+  const rows = Buffer.alloc(rowBytes * height)
+  const bytes = depth / 8
+  for (const [at, pixel] of pixels.entries()) {
+    const place = (height - 1 - Math.floor(at / width)) * rowBytes + (at % width) * bytes
+    rows.fill(pixel, place, place + bytes)
+  }
+  const numbers = [0, 0, 54 + colors.length, 40, width, height, 1 | (depth << 16), 0, rows.length, 0, 0, 0, 0]
+  const header = Buffer.concat(numbers.map((value) => number(4, value, true)))
+  return Buffer.concat([Buffer.from("BM"), header, colors, rows])
+}
+
 export type Tag = readonly [tag: number, value: string | number | Buffer]
 
 /** One directory, and its values after it; `next` is the place of the one after. Texts end with a zero. */

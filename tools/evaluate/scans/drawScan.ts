@@ -81,7 +81,7 @@ const worn = (page: GreyImage, { seed, shade, skew }: Look): GreyImage => {
 
 export const drawScan = async (text: string, look: Look): Promise<GreyImage> => {
   const pages = await PdfPages.open(await pdfOf(text, look))
-  const page = await pages.draw(1, { dotsPerInch })
+  const page = await pages.draw(1, dotsPerInch)
   pages.close()
   if (page === undefined) throw new Error("A page could not be drawn.")
   return turned(worn(page, look), look.turn)

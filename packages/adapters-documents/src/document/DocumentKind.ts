@@ -47,6 +47,12 @@ const pictures: ReadonlyArray<string> = ["\u0089PNG\r\n\u001a\n", "\u00ff\u00d8\
 /** ISO/IEC 23008-12, section 10: the brands of HEIC files. */
 const heic = /^[^]{4}ftyp(?:heic|heix|heim|heis|mif1|msf1)/
 
+/** True for the beginning of a picture of a type that is read. */
+export const isPicture = (bytes: Uint8Array): boolean => {
+  const head = headOf(bytes, headBytes)
+  return pictures.some((beginning) => head.startsWith(beginning)) || heic.test(head)
+}
+
 const oleMagic = "\u00d0\u00cf\u0011\u00e0\u00a1\u00b1\u001a\u00e1"
 /** The stream that holds a password-protected document of an Office program. */
 const encryptedPackage = Buffer.from("EncryptedPackage", "utf16le")
@@ -85,7 +91,7 @@ export const kindOf = (bytes: Uint8Array): DocumentKind => {
     }
     return "ole"
   }
-  if (pictures.some((beginning) => head.startsWith(beginning)) || heic.test(head)) return "image"
+  if (isPicture(bytes)) return "image"
   if (isOther(head)) throw new Unsupported()
   if (start.startsWith("{\\rtf")) return "rtf"
   // Mail in another script can contain any bytes; so can UTF-16 text.

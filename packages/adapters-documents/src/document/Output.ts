@@ -48,6 +48,8 @@ export class Output {
   #parts = 0
   #unpacked = 0
   #pages = 0
+  #pictures = 0
+  #repeated = 0
 
   constructor(say: (message: EncodedMessage) => void, contained: ExtractOptions["contained"] = "read") {
     this.#say = say
@@ -65,7 +67,7 @@ export class Output {
     this.#opened = true
   }
 
-  /** Reports progress in the document's own pages. Text may follow later, because pieces don't end with pages. */
+  /** Reports progress in the document's own pages, or in the pictures of one without pages. Text may follow later, because pieces don't end with pages. */
   progress(pagesDone: number, pages: number): void {
     this.#say({ _tag: "Progress", pagesDone, pages })
   }
@@ -150,6 +152,18 @@ export class Output {
     if (this.#pages > DomainLimits.filePages) throw new Unreadable("too-many-pages")
   }
 
+  /** Counts a picture within the document and its attachments. False if it is one too many to be read. */
+  countPicture(): boolean {
+    return ++this.#pictures <= Limits.documentPictures
+  }
+
+  /** Counts cells, of so many characters each, that a count adds to a document, before they are written. */
+  countRepeated(cells: number, characters: number): void {
+    this.#repeated += cells
+    if (this.#characters + cells * characters > DomainLimits.fileCharacters) throw new Unreadable("too-much-text")
+    if (this.#repeated > Limits.repeatedCells) throw new Unreadable("too-complex")
+  }
+
   /** Counts parts of packages and e-mails. */
   countPart(): void {
     if (++this.#parts > Limits.documentParts) throw new Unreadable("too-complex")
@@ -167,13 +181,26 @@ export class Output {
 
   /** Returns a reader's text instead of sending it, so that the caller can inspect it first. The same bounds apply. */
   collect(read: (output: Output) => void): ReadonlyArray<PieceOfText> {
-    const pieces: Array<PieceOfText> = []
-    const collecting = new Output((message) => {
-      if (message._tag === "Text") pieces.push(message)
-    })
+    const { collecting, pieces } = this.#collecting()
     read(collecting)
     collecting.#flush()
     return pieces
+  }
+
+  /** The same for a reader that takes time. */
+  async collectFrom(read: (output: Output) => Promise<void>): Promise<ReadonlyArray<PieceOfText>> {
+    const { collecting, pieces } = this.#collecting()
+    await read(collecting)
+    collecting.#flush()
+    return pieces
+  }
+
+  #collecting() {
+    const pieces: Array<PieceOfText> = []
+    const collecting = new Output((message) => {
+      if (message._tag === "Text") pieces.push({ part: message.part, text: message.text })
+    })
+    return { collecting, pieces }
   }
 
   end(): void {

@@ -90,6 +90,11 @@ export class Paragraph {
     this.#asides.push([part, text])
   }
 
+  /** Does something once the paragraph has ended, such as to write what has lines of its own. */
+  after(say: () => void): void {
+    this.#after.push(say)
+  }
+
   get isEmpty(): boolean {
     return this.#runs.length === 0 && this.#asides.length === 0 && this.#after.length === 0
   }

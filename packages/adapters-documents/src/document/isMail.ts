@@ -25,19 +25,23 @@ const enough = 3
 const fieldName = /^([!-9;-~]{1,76})[ \t]*:/
 /** The line before each e-mail of a Unix mail folder. */
 const folderLine = /^(?:From \S+ .*|>From .*)$/
+/** With the time of the delivery, it begins no other text: one header line after it is enough. */
+export const datedFolderLine = /^From \S{1,300} [^\n]{0,60}\d{1,2}:\d\d[^\n]{0,30}\d{4}/
 
 export const isMail = (bytes: Uint8Array): boolean => {
   const head = headOf(bytes, headBytes).replace(/^(?:\u00ef\u00bb\u00bf)?(?:\r?\n)*/, "")
   const names = new Set<string>()
+  let fields = 0
   const lines = head.split(/\r\n|\n|\r/)
   // The last line may be cut off.
   if (bytes.length > headBytes) lines.pop()
   for (const [at, line] of lines.entries()) {
-    if (line === "") break
+    if (line === "") return names.size >= enough || (fields > 0 && datedFolderLine.test(lines[0]!))
     if (at === 0 && folderLine.test(line)) continue
     if (at > 0 && /^[ \t]/.test(line)) continue
     const name = fieldName.exec(line)?.[1]?.toLowerCase()
     if (name === undefined) return false
+    fields++
     if (mailHeaders.has(name)) names.add(name)
   }
   return names.size >= enough

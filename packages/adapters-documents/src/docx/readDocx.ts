@@ -4,6 +4,7 @@ import type { Output } from "../document/Output.ts"
 import { readData, readPeople, readProperties } from "../ooxml/packageData.ts"
 import { readStories, readStory } from "../ooxml/readStory.ts"
 import { StoryContext } from "../ooxml/StoryContext.ts"
+import { PackagePictures } from "../package/PackagePictures.ts"
 import { readEmbedded, readWithin } from "../package/readEmbedded.ts"
 import type { ZipPackage } from "../package/ZipPackage.ts"
 import { readHiddenStyles } from "./hiddenStyles.ts"
@@ -26,13 +27,14 @@ const data = /^customxml\/(?!itemprops)[^/]+\.xml$/
 
 export const readDocx = async (zip: ZipPackage, main: string, output: Output, depth: number): Promise<void> => {
   output.opened(mediaType, null)
-  const context = new StoryContext(output)
+  const context = new StoryContext(output, new PackagePictures(zip, output, depth))
   context.hiddenStyles = await readHiddenStyles(zip)
   await readStories(zip, context, before)
   await readStory(zip, context, main, "body")
   // Texts in another format that Word shows as part of this document.
   for (const chunk of context.chunks) await readWithin(zip, chunk, output, depth)
   await readStories(zip, context, after)
+  await context.pictures.finish()
   for (const author of context.authors) output.property("changed or commented by", author)
   await readPeople(zip, "word/people.xml", output)
   await readProperties(zip, output)

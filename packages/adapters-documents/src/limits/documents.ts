@@ -49,6 +49,15 @@ export const mergedCellsInRow = 4_096
 export const sheetRows = 1_048_576
 export const sheetColumns = 16_384
 
+/**
+ * Filled cells that a document's counts add to those that it holds. A column filled down to the end of a sheet would be a
+ * million lines that say nothing new.
+ */
+export const repeatedCells = 250_000
+
+/** Texts of one page of a PDF file, each with a place of its own: a dense plan has fewer. */
+export const placedTexts = 100_000
+
 /** Spaces that one element of an OpenDocument can stand for. */
 export const repeatedSpaces = 256
 

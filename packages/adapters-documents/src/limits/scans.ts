@@ -18,11 +18,29 @@ export const smallSidePixels = 1_600
 /** Pixels of a picture beside a document's text, such as an attachment, below which it is a logo or an icon. */
 export const logoPixels = 160_000
 
+/**
+ * Pixels of a picture within an Office document below which it is an icon. A strip with two lines of text has more: people
+ * paste those.
+ */
+export const iconPixels = 80_000
+
+/** Pictures within one document and its attachments that are read: with the time for each, all of the time for scans. */
+export const documentPictures = 200
+
 /** Dots per inch at which a page of a PDF file is drawn. */
 export const drawnDotsPerInch = 250
 
+/**
+ * Mebibytes in which a page is drawn: a picture of `picturePixels` in color takes half of them. Forms that hold themselves
+ * would take all memory there is.
+ */
+export const drawingMebibytes = 512
+
 /** Letters and digits of a page's own text below which a picture on it may be its content. */
 export const pageTextCharacters = 150
+
+/** Letters and digits of a page's own text from which there is no room for a large picture. */
+export const fullPageCharacters = 1_500
 
 /** Entries of one directory of a TIFF file or of a photo's data, and directories of a file. */
 export const directoryEntries = 4_096

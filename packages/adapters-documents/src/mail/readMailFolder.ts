@@ -1,24 +1,23 @@
 /** Reads a mail folder (mbox, RFC 4155): each e-mail in turn. */
 import { Buffer } from "node:buffer"
 import * as Limits from "../Limits.ts"
+import { datedFolderLine } from "../document/isMail.ts"
 import type { Output } from "../document/Output.ts"
 import { Unreadable } from "../document/Unreadable.ts"
 import { readMail } from "./readMail.ts"
 
 const lineBytes = 512
-/** The line before an e-mail has the time of its delivery. Programs that don't escape such words in a text exist. */
-const folderLine = /^From \S{1,300} [^\n]{0,60}\d{1,2}:\d\d[^\n]{0,30}\d{4}/
 const escaped = /^>(?=>{0,50}From )/gm
 
 const isAfterEmptyLine = (bytes: Buffer, newline: number): boolean =>
   bytes[newline - 1] === 0x0a || (bytes[newline - 1] === 0x0d && bytes[newline - 2] === 0x0a)
 
-/** Yields the e-mails, each with the line before it. */
+/** Yields the e-mails, each with the line before it. Programs that don't escape such words in a text exist. */
 function* mailsIn(bytes: Buffer): Generator<Uint8Array> {
   let start = 0
   for (let at = bytes.indexOf("\nFrom "); at !== -1; at = bytes.indexOf("\nFrom ", at + 1)) {
     const line = bytes.toString("latin1", at + 1, at + lineBytes)
-    if (!isAfterEmptyLine(bytes, at) || !folderLine.test(line)) continue
+    if (!isAfterEmptyLine(bytes, at) || !datedFolderLine.test(line)) continue
     yield bytes.subarray(start, at + 1)
     start = at + 1
   }

@@ -33,6 +33,7 @@ export class OpenReader implements XmlHandler {
   readonly #output: Output
   readonly #styles: OpenStyles
   readonly #isSpreadsheet: boolean
+  readonly #writePicture: (href: string, part: DocumentPart) => void
   readonly #marks = new Marks()
   readonly #formulas = new FormulaWords()
   readonly #places: Array<Place> = []
@@ -43,7 +44,14 @@ export class OpenReader implements XmlHandler {
   #inserted = 0
   #prefix = ""
 
-  constructor(output: Output, styles: OpenStyles, isSpreadsheet: boolean) {
+  /** `writePicture` writes what a picture says as this part. */
+  constructor(
+    output: Output,
+    styles: OpenStyles,
+    isSpreadsheet: boolean,
+    writePicture: (href: string, part: DocumentPart) => void
+  ) {
+    this.#writePicture = writePicture
     this.#output = output
     this.#styles = styles
     this.#isSpreadsheet = isSpreadsheet
@@ -92,6 +100,9 @@ export class OpenReader implements XmlHandler {
         break
       case "change":
         this.#aside("deletion", this.changes.take(attributes["change-id"]))
+        break
+      case "image":
+        if (path.at(-1)?.name === "frame") this.#picture(attributes.href ?? "", place)
         break
       default:
         this.#openTable(element, path, place)
@@ -263,6 +274,13 @@ export class OpenReader implements XmlHandler {
     const paragraph = this.#paragraphs.at(-1)
     if (paragraph === undefined) this.#output.line(part, text)
     else paragraph.aside(part, text)
+  }
+
+  #picture(href: string, { part, role }: Place): void {
+    const write = () => this.#writePicture(href, role === "hidden" ? "hidden" : part)
+    const paragraph = this.#paragraphs.at(-1)
+    if (paragraph === undefined) write()
+    else paragraph.after(write)
   }
 
   #note(text: string): void {

@@ -1,10 +1,9 @@
 /** A table of a spreadsheet (OpenDocument, part 3, section 9) under construction. Equal rows and cells come once, with a count. */
 import type { DocumentPart } from "@incamera/domain/files"
-import * as DomainLimits from "@incamera/domain/limits/documents"
 import * as Limits from "../Limits.ts"
 import type { Output } from "../document/Output.ts"
-import { Unreadable } from "../document/Unreadable.ts"
 import type { FormulaWords } from "../sheets/FormulaWords.ts"
+import { HiddenColumns } from "../sheets/HiddenColumns.ts"
 import { SheetRow } from "../sheets/SheetRow.ts"
 import type { XmlElement } from "../xml/XmlReader.ts"
 
@@ -22,7 +21,7 @@ export class SheetTable {
   readonly #output: Output
   readonly #formulas: FormulaWords
   readonly part: DocumentPart
-  readonly #hiddenColumns: Array<readonly [number, number]> = []
+  readonly #hiddenColumns = new HiddenColumns()
   #columns = 0
   #row = new SheetRow(0, false)
   #rows = 1
@@ -31,6 +30,8 @@ export class SheetTable {
   #attributes: XmlElement["attributes"] = {}
   #isCovered = false
   #text = ""
+  /** Filled ones. */
+  #rowCells = 0
   #rowCharacters = 0
 
   constructor(output: Output, formulas: FormulaWords, part: DocumentPart) {
@@ -41,7 +42,7 @@ export class SheetTable {
 
   column(element: XmlElement): void {
     const count = countOf(element.attributes["number-columns-repeated"], Limits.sheetColumns)
-    if (isInvisible(element)) this.#hiddenColumns.push([this.#columns + 1, this.#columns + count])
+    if (isInvisible(element)) this.#hiddenColumns.add(this.#columns + 1, this.#columns + count)
     this.#columns += count
   }
 
@@ -49,6 +50,7 @@ export class SheetTable {
     this.#rows = countOf(element.attributes["number-rows-repeated"], Limits.sheetRows)
     this.#row = this.#row.next(this.#row.number + 1, isInvisible(element))
     this.#column = 1
+    this.#rowCells = 0
     this.#rowCharacters = 0
   }
 
@@ -73,19 +75,20 @@ export class SheetTable {
   endCell(): void {
     const text = this.#textOfCell()
     if (text !== "") {
+      this.#rowCells += this.#cells
       this.#rowCharacters += text.length * this.#cells
-      if (this.#rowCharacters > DomainLimits.fileCharacters) throw new Unreadable("too-much-text")
+      this.#output.countRepeated(this.#cells - 1, text.length)
       for (let at = 0; at < this.#cells; at++) {
         const column = this.#column + at
-        const isHidden = this.#hiddenColumns.some(([first, last]) => column >= first && column <= last)
-        this.#row.add(column, text, isHidden || this.#isCovered)
+        this.#row.add(column, text, this.#isCovered || this.#hiddenColumns.has(column))
       }
     }
     this.#column += this.#cells
   }
 
   endRow(): void {
-    if (this.#rowCharacters === 0) return
+    if (this.#rowCells === 0) return
+    this.#output.countRepeated((this.#rows - 1) * this.#rowCells, this.#rowCharacters / this.#rowCells)
     for (let at = 0; at < this.#rows; at++) this.#row.write(this.#output, this.part)
   }
 

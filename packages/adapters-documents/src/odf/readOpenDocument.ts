@@ -3,6 +3,7 @@ import type { MediaType } from "@incamera/domain/files"
 import type { Output } from "../document/Output.ts"
 import { Unreadable } from "../document/Unreadable.ts"
 import type { OpenDocumentKind } from "../package/mainPart.ts"
+import { PackagePictures } from "../package/PackagePictures.ts"
 import { readEmbedded } from "../package/readEmbedded.ts"
 import type { ZipPackage } from "../package/ZipPackage.ts"
 import { readXml } from "../xml/XmlReader.ts"
@@ -48,18 +49,24 @@ export const readOpenDocument = async (
   await checkEncryption(zip)
   output.opened(mediaTypes[kind], null)
   if (!zip.has("content.xml")) throw new Unreadable("broken")
+  const pictures = new PackagePictures(zip, output, depth)
   const styles = new OpenStyles()
   const authors = new Set<string>()
   const read = async (name: string, isSpreadsheet: boolean): Promise<void> => {
-    const reader = new OpenReader(output, styles, isSpreadsheet)
+    const folder = zip.writtenName(name).replace(/[^/]+$/, "")
+    const reader = new OpenReader(output, styles, isSpreadsheet, (href, part) =>
+      pictures.write(folder + href.replace(/^\.\//, ""), part)
+    )
     styles.beginFile()
     await readXml(zip.read(name), reader)
     for (const text of reader.changes.rest) output.line("deletion", text)
     for (const author of reader.changes.authors) authors.add(author)
   }
+  await pictures.readAll()
   await read("styles.xml", false)
   await read("content.xml", kind === "spreadsheet")
   for (const name of zip.names) if (objects.test(name)) await read(name, false)
+  await pictures.finish()
   for (const author of authors) output.property("changed by", author)
   await readMeta(zip, output)
   for (const name of zip.names) if (files.test(name)) await readEmbedded(zip, name, output, depth)

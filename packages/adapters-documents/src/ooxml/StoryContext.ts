@@ -1,8 +1,10 @@
 /** State shared by the stories of one document (its body, headers, notes, comments). */
 import type { Output } from "../document/Output.ts"
+import type { PackagePictures } from "../package/PackagePictures.ts"
 
 export class StoryContext {
   readonly output: Output
+  readonly pictures: PackagePictures
   /** Everybody who made a change or a comment. */
   readonly authors = new Set<string>()
   /** Addresses already written where they belong. */
@@ -16,8 +18,9 @@ export class StoryContext {
   readonly #notes = new Map<string, string>()
   readonly #counts = new Map<string, number>()
 
-  constructor(output: Output) {
+  constructor(output: Output, pictures: PackagePictures) {
     this.output = output
+    this.pictures = pictures
   }
 
   /** Returns the mark of a note. Notes are numbered in the order of their references: `[1]`; end notes `[e1]`. */

@@ -7,7 +7,7 @@ import { Paragraph } from "../document/Paragraph.ts"
 import { Alternatives } from "./Alternatives.ts"
 import { notesOf, textOf } from "./elementTexts.ts"
 import { Fields } from "../document/Fields.ts"
-import type { Relationships } from "../package/Relationships.ts"
+import { isPicture, type Relationships } from "../package/Relationships.ts"
 import type { StoryContext } from "./StoryContext.ts"
 import type { XmlElement, XmlHandler } from "../xml/XmlReader.ts"
 
@@ -265,6 +265,18 @@ export class StoryReader implements XmlHandler {
     return !this.#shaded && !open.shaded && cell !== null && cell?.shaded !== true
   }
 
+  #picture(id: string | undefined): void {
+    const relationship = id === undefined ? undefined : this.#relationships.get(id)
+    if (relationship === undefined || !isPicture(relationship)) return
+    const { target } = relationship
+    if (this.#alternatives.isRepeated(`\u0000${target}`, -1)) return
+    const part = this.#deleted > 0 ? "deletion" : this.#hidden ? "hidden" : this.#partHere
+    const write = () => this.#context.pictures.write(target, part)
+    const open = this.#paragraphs.at(-1)
+    if (open === undefined) write()
+    else open.paragraph.after(write)
+  }
+
   #chunk(id: string | undefined): void {
     const target = id === undefined ? undefined : this.#relationships.get(id)
     if (target !== undefined && !target.external) this.#context.chunks.push(target.target)
@@ -281,6 +293,7 @@ export class StoryReader implements XmlHandler {
     if (text !== undefined) return this.#text(text)
     for (const note of notesOf(element)) this.#say("hidden", note)
     if (name === "textpath" && attributes.string !== undefined) this.#say(this.#part, attributes.string)
+    for (const id of [attributes.embed, attributes.id, attributes.relid]) this.#picture(id)
     if (attributes.id === undefined) return
     const target = this.#relationships.get(attributes.id)
     if (target?.external === true) {

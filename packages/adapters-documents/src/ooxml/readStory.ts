@@ -1,6 +1,6 @@
 /** Reads one part of a package as a story, with the addresses that it refers to. */
 import type { DocumentPart } from "@incamera/domain/files"
-import { type Relationships, relationshipsOf } from "../package/Relationships.ts"
+import { isPicture, type Relationships, relationshipsOf } from "../package/Relationships.ts"
 import type { ZipPackage } from "../package/ZipPackage.ts"
 import { readXml } from "../xml/XmlReader.ts"
 import type { StoryContext } from "./StoryContext.ts"
@@ -13,7 +13,10 @@ export const readStory = async (
   part: DocumentPart
 ): Promise<Relationships> => {
   const relationships = await relationshipsOf(zip, zip.writtenName(name))
+  const pictures = [...relationships.values()].filter(isPicture).map(({ target }) => target)
+  await context.pictures.read(pictures)
   await readXml(zip.read(name), new StoryReader(context, part, relationships))
+  context.pictures.writeRest(pictures, part)
   // Templates, data sources, linked pictures: their paths show who made the document.
   for (const { external, target } of relationships.values()) {
     if (external && !context.targetsSaid.has(target)) context.output.line("hidden", target)

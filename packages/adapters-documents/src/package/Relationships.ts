@@ -10,6 +10,9 @@ export interface Relationship {
   readonly external: boolean
 }
 
+/** True for a picture within the package. */
+export const isPicture = ({ external, type }: Relationship): boolean => type === "image" && !external
+
 export type Relationships = ReadonlyMap<string, Relationship>
 
 const folderOf = (part: string): string => part.slice(0, part.lastIndexOf("/") + 1)

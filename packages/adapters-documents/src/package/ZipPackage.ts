@@ -3,16 +3,17 @@
  * directory, as other programs do. Sizes in headers are not trusted: bytes are counted as they are unpacked.
  */
 import type { Buffer } from "node:buffer"
-import { type Entry, fromBuffer, type ZipFile } from "yauzl"
+import { type Entry, fromBuffer, getFileNameLowLevel, type ZipFile } from "yauzl"
 import type { Output } from "../document/Output.ts"
 import { Unreadable } from "../document/Unreadable.ts"
 
 /** Part names are compared case-insensitively. */
 const keyOf = (name: string): string => name.replace(/^\/+/, "").toLowerCase()
 
+/** The library would refuse an archive for a name that leads out of it. Here, names are only names. */
 const open = (bytes: Buffer): Promise<ZipFile> =>
   new Promise((resolve, reject) => {
-    fromBuffer(bytes, { lazyEntries: true, validateEntrySizes: true }, (error, zip) =>
+    fromBuffer(bytes, { lazyEntries: true, validateEntrySizes: true, decodeStrings: false }, (error, zip) =>
       error === null ? resolve(zip) : reject(error)
     )
   })
@@ -41,14 +42,26 @@ export interface ArchivedFile {
 /** The flag of an entry whose name is in UTF-8 for certain (APPNOTE 6.3, appendix D). */
 const isUtf8 = 0x800
 
-/** Some programs write names in UTF-8 and don't say so; the reader took them for code page 437. */
-const nameOf = ({ fileName, fileNameRaw, generalPurposeBitFlag }: Entry): string => {
-  if ((generalPurposeBitFlag & isUtf8) !== 0) return fileName
+/** Returns an entry's name as the standard decodes it. */
+const partNameOf = ({ extraFields, fileNameRaw, generalPurposeBitFlag }: Entry): string =>
+  getFileNameLowLevel(generalPurposeBitFlag, fileNameRaw, extraFields, false)
+
+/** Some programs write names in UTF-8 and don't say so; the standard takes them for code page 437. */
+const decodedName = (entry: Entry): string => {
+  if ((entry.generalPurposeBitFlag & isUtf8) !== 0) return partNameOf(entry)
   try {
-    return new TextDecoder("utf-8", { fatal: true }).decode(fileNameRaw).replaceAll("\\", "/")
+    return new TextDecoder("utf-8", { fatal: true }).decode(entry.fileNameRaw).replaceAll("\\", "/")
   } catch {
-    return fileName
+    return partNameOf(entry)
   }
+}
+
+/** A path from the root of a disk, or out of the archive, says nothing about the document: its last step is its name. */
+const isOdd = (name: string): boolean => /^(?:\/|[A-Za-z]:)/.test(name) || name.split("/").includes("..")
+
+const nameOf = (entry: Entry): string => {
+  const name = decodedName(entry)
+  return isOdd(name) && !name.endsWith("/") ? name.replace(/^(?:.*\/|[A-Za-z]:)/s, "") : name
 }
 
 export class ZipPackage {
@@ -63,7 +76,7 @@ export class ZipPackage {
     this.bytes = bytes
     this.#zip = zip
     this.#all = entries
-    for (const entry of entries) this.#entries.set(keyOf(entry.fileName), entry)
+    for (const entry of entries) this.#entries.set(keyOf(partNameOf(entry)), entry)
     this.#output = output
   }
 
@@ -94,7 +107,8 @@ export class ZipPackage {
 
   /** Returns the name as spelled in the archive. */
   writtenName(name: string): string {
-    return this.#entries.get(keyOf(name))?.fileName ?? name
+    const entry = this.#entries.get(keyOf(name))
+    return entry === undefined ? name : partNameOf(entry)
   }
 
   /** In the order of the archive, also those of the same name; without folders. */

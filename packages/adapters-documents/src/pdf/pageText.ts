@@ -1,5 +1,8 @@
-/** The text of a page, with its line and paragraph breaks. */
-import type { PDFPageProxy } from "pdfjs-dist"
+/** The text of a page, with its line and paragraph breaks, and where it stands. */
+import type { PageViewport, PDFPageProxy } from "pdfjs-dist"
+import type { Box } from "../scans/pdf/uncoveredInk.ts"
+import * as Limits from "../Limits.ts"
+import { Unreadable } from "../document/Unreadable.ts"
 import type { TextItem } from "pdfjs-dist/types/src/display/api.js"
 
 /** Distance between lines, in line heights, from which they are two paragraphs. */
@@ -29,16 +32,50 @@ const breakBetween = (last: Placed, next: Placed, endsLine: boolean): string => 
   return next.start < last.end - height * heightsBack && next.start <= last.start ? "\n" : ""
 }
 
-export const pageText = async (page: PDFPageProxy): Promise<string> => {
+export interface PageText {
+  readonly text: string
+  readonly boxes: () => ReadonlyArray<Box>
+}
+
+/** Returns where a text stands on the page as it is shown, cropped and turned. */
+const boxOf = ({ height, transform, width }: TextItem, view: PageViewport): Box => {
+  const [a = 0, b = 0, c = 0, d = 0, x = 0, y = 0] = transform as ReadonlyArray<number>
+  const [along, up] = [Math.hypot(a, b) || 1, Math.hypot(c, d) || 1]
+  const end = [(a / along) * width + (c / up) * height, (b / along) * width + (d / up) * height] as const
+  const [fromX = 0, fromY = 0] = view.convertToViewportPoint(x, y) as ReadonlyArray<number>
+  const [toX = 0, toY = 0] = view.convertToViewportPoint(x + end[0], y + end[1]) as ReadonlyArray<number>
+  return {
+    left: Math.min(fromX, toX) / view.width,
+    right: Math.max(fromX, toX) / view.width,
+    top: Math.min(fromY, toY) / view.height,
+    bottom: Math.max(fromY, toY) / view.height
+  }
+}
+
+export const pageText = async (page: PDFPageProxy): Promise<PageText> => {
   const reader = page.streamTextContent({ disableNormalization: false, includeMarkedContent: false }).getReader()
   let text = ""
   let last: Placed | undefined
+  let texts = 0
+  const shown: Array<TextItem> = []
   for (;;) {
     const { done, value } = await reader.read()
-    if (done) return text
+    if (done) {
+      return {
+        text: text.trimEnd(),
+        boxes: () => {
+          const view = page.getViewport({ scale: 1 })
+          return shown.map((item) => boxOf(item, view))
+        }
+      }
+    }
+    texts += value.items.length
+    // Forms in forms can show one text as often as they like.
+    if (texts > Limits.placedTexts) throw new Unreadable("too-complex")
     for (const item of value.items) {
       if (!("str" in item)) continue
       if (item.str.trim() !== "") {
+        shown.push(item)
         const next = placeOf(item)
         // A right-to-left line is written from its end to its beginning.
         if (last !== undefined && (item.dir !== "rtl" || text.endsWith("\n"))) {

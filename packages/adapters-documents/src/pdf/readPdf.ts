@@ -8,7 +8,6 @@ import { readDocumentData, readFields } from "./documentData.ts"
 import { openPdf } from "./openPdf.ts"
 import { pageText } from "./pageText.ts"
 import { ScannedPages } from "../scans/pdf/ScannedPages.ts"
-import { writeDoubts } from "../scans/writeDoubts.ts"
 
 /** Milliseconds between two progress reports. */
 const reportMillis = 200
@@ -59,15 +58,9 @@ export const readPdf = async (bytes: Uint8Array, output: Output, depth: number):
   let reported = 0
   for (let number = 1; number <= pages; number++) {
     const page = await pdf.getPage(number)
-    const text = (await pageText(page)).trimEnd()
-    const found = await scanned.read(number, text)
-    const write = (words: string) => thread.write(number === pages ? `${words}\n` : `${words}\n\f`)
-    if (found === undefined) write(text)
-    else {
-      write(found.text)
-      writeDoubts(output, found, number)
-      output.line("field", text)
-    }
+    const { text, writeMore } = await scanned.read({ number, ...(await pageText(page)) })
+    thread.write(number === pages ? `${text}\n` : `${text}\n\f`)
+    writeMore((words) => thread.write(words))
     files.push(...(await readAnnotations(page, output)))
     await readAlternatives(page, output)
     page.cleanup()

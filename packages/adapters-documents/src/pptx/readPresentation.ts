@@ -3,6 +3,7 @@ import type { Output } from "../document/Output.ts"
 import { readData, readPeople, readProperties } from "../ooxml/packageData.ts"
 import { readStory } from "../ooxml/readStory.ts"
 import { StoryContext } from "../ooxml/StoryContext.ts"
+import { PackagePictures } from "../package/PackagePictures.ts"
 import { readEmbedded } from "../package/readEmbedded.ts"
 import { relationshipsOf } from "../package/Relationships.ts"
 import type { ZipPackage } from "../package/ZipPackage.ts"
@@ -78,7 +79,7 @@ class PresentationReader {
 
 export const readPresentation = async (zip: ZipPackage, main: string, output: Output, depth: number): Promise<void> => {
   output.opened(mediaType, null)
-  const context = new StoryContext(output)
+  const context = new StoryContext(output, new PackagePictures(zip, output, depth))
   const order = await readOrder(zip, main, output)
   const reader = new PresentationReader(zip, context, await readAuthors(zip))
   for (const name of order) await reader.slide(name, true)
@@ -86,6 +87,7 @@ export const readPresentation = async (zip: ZipPackage, main: string, output: Ou
   for (const name of zip.names) if (slides.test(name)) await reader.slide(name, false)
   context.isLayout = true
   for (const name of zip.names) if (layouts.test(name)) await readStory(zip, context, name, "hidden")
+  await context.pictures.finish()
   for (const author of context.authors) output.property("changed or commented by", author)
   for (const file of authorFiles) await readPeople(zip, file, output)
   await readProperties(zip, output)

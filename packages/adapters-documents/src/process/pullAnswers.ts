@@ -74,6 +74,9 @@ class Conversation {
         this.#pages = message.pages
         return Effect.succeed(message)
       case "Progress":
+        if (!this.#opened) return outOfTurn
+        // A document without pages counts its pictures.
+        this.#pages ??= message.pages
         if (message.pages !== this.#pages || message.pagesDone > message.pages || message.pagesDone < this.#pagesDone) {
           return outOfTurn
         }

@@ -1,6 +1,7 @@
 /** A sheet of a binary workbook: its records come in any order, so its rows are written at its end. */
 import type { DocumentPart } from "@incamera/domain/files"
 import type { Output } from "../document/Output.ts"
+import { HiddenColumns } from "../sheets/HiddenColumns.ts"
 import { SheetRow } from "../sheets/SheetRow.ts"
 import { CoveredCells, type MergedRange } from "../sheets/CellPlace.ts"
 import { headerText } from "../sheets/headerText.ts"
@@ -38,7 +39,7 @@ export class BinarySheet {
   readonly #part: DocumentPart
   readonly #rows = new Map<number, Array<readonly [column: number, text: string]>>()
   readonly #hiddenRows = new Set<number>()
-  readonly #hiddenColumns: Array<readonly [number, number]> = []
+  readonly #hiddenColumns = new HiddenColumns()
   readonly #merged: Array<MergedRange> = []
   readonly #notes: Array<Note> = []
   readonly #drawn = new Map<number, string>()
@@ -59,7 +60,7 @@ export class BinarySheet {
         return
       case records.column:
         if ((data.readUInt16LE(8) & 1) !== 0) {
-          this.#hiddenColumns.push([data.readUInt16LE(0) + 1, data.readUInt16LE(2) + 1])
+          this.#hiddenColumns.add(data.readUInt16LE(0) + 1, data.readUInt16LE(2) + 1)
         }
         return
       case records.merged:
@@ -106,9 +107,7 @@ export class BinarySheet {
     for (const number of [...this.#rows.keys()].sort((one, other) => one - other)) {
       row = row.next(number, this.#hiddenRows.has(number))
       for (const [column, text] of this.#rows.get(number) ?? []) {
-        const isHidden =
-          covered.has({ column, row: number }) ||
-          this.#hiddenColumns.some(([first, last]) => column >= first && column <= last)
+        const isHidden = covered.has({ column, row: number }) || this.#hiddenColumns.has(column)
         row.add(column, text, isHidden)
       }
       row.write(output, this.#part)

@@ -3,6 +3,7 @@ import type { DocumentPart } from "@incamera/domain/files"
 import type { Relationships } from "../package/Relationships.ts"
 import type { XmlElement, XmlHandler } from "../xml/XmlReader.ts"
 import { type CoveredCells, placeOf } from "../sheets/CellPlace.ts"
+import { HiddenColumns } from "../sheets/HiddenColumns.ts"
 import { headerText } from "../sheets/headerText.ts"
 import { type NumberKind, numberText } from "../sheets/numberFormats.ts"
 import { withoutEscapes } from "./readSharedStrings.ts"
@@ -29,7 +30,7 @@ export class SheetReader implements XmlHandler {
   readonly #part: DocumentPart
   readonly #relationships: Relationships
   readonly #covered: CoveredCells
-  readonly #hiddenColumns: Array<readonly [number, number]> = []
+  readonly #hiddenColumns = new HiddenColumns()
   #row: SheetRow
   #column = 0
   #type = ""
@@ -48,7 +49,7 @@ export class SheetReader implements XmlHandler {
   readonly open = ({ attributes, name }: XmlElement): void => {
     switch (name) {
       case "col":
-        if (isOn(attributes.hidden)) this.#hiddenColumns.push([Number(attributes.min), Number(attributes.max)])
+        if (isOn(attributes.hidden)) this.#hiddenColumns.add(Number(attributes.min), Number(attributes.max))
         return
       case "row":
         this.#row = this.#row.next(Number(attributes.r), isOn(attributes.hidden))
@@ -98,10 +99,7 @@ export class SheetReader implements XmlHandler {
     const text = this.#textOfCell()
     if (text === "") return
     const place = { column: this.#column, row: this.#row.number }
-    const isHidden =
-      this.#covered.has(place) ||
-      this.#hiddenColumns.some(([first, last]) => place.column >= first && place.column <= last)
-    this.#row.add(this.#column, text, isHidden)
+    this.#row.add(this.#column, text, this.#covered.has(place) || this.#hiddenColumns.has(place.column))
   }
 
   #textOfCell(): string {

@@ -6,6 +6,7 @@ import { readData, readPeople, readProperties } from "../ooxml/packageData.ts"
 import { readStories, readStory } from "../ooxml/readStory.ts"
 import { FormulaWords } from "../sheets/FormulaWords.ts"
 import { StoryContext } from "../ooxml/StoryContext.ts"
+import { PackagePictures } from "../package/PackagePictures.ts"
 import { bytesOfPart, readEmbedded } from "../package/readEmbedded.ts"
 import { type Relationships, relationshipsOf } from "../package/Relationships.ts"
 import type { ZipPackage } from "../package/ZipPackage.ts"
@@ -117,7 +118,7 @@ export const readWorkbookPackage = async (
   const workbook = await readWorkbook(zip, main, relationships, output)
   const context: WorkbookContext = {
     output,
-    story: new StoryContext(output),
+    story: new StoryContext(output, new PackagePictures(zip, output, depth)),
     strings: await readSharedStrings(zip, partOf("sharedStrings")),
     numberKinds: await readNumberKinds(zip, partOf("styles")),
     is1904: workbook.is1904,
@@ -131,6 +132,7 @@ export const readWorkbookPackage = async (
     if (sheets.test(part) && !listed.has(part)) await readSheet(zip, { name: "", part, isHidden: true }, context)
   }
   await readStories(zip, context.story, sources)
+  await context.story.pictures.finish()
   for (const name of zip.names) {
     if (/^xl\/persons\/[^/]+\.xml$/.test(name)) await readPeople(zip, name, output)
   }

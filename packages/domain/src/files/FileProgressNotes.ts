@@ -18,14 +18,20 @@ export const makeProgressNotes = (
   let characters = 0
   /** Pages of this reading. */
   let pagesRead = 0
+  /** Pictures of a document without pages. */
+  let pictures = 0
   /** Share done by earlier readings, from 0 to 1. */
   let earlier = 0
   let writtenAt = -Infinity
   let written = now
 
-  /** By pages if there are any, else by characters, which are about as many as bytes. */
+  /**
+   * By pages if there are any, else by characters, which are about as many as bytes. The pictures of a document without
+   * pages count as its pages, and as half of the work.
+   */
   const done = (): number => {
-    const read = now.pages ? pagesRead / now.pages : size === null ? 0 : characters / size
+    const byText = size === null ? 0 : characters / size
+    const read = now.pages ? pagesRead / now.pages : pictures === 0 ? byText : (pagesRead / pictures + byText) / 2
     return Math.min(0.99, earlier + share * Math.min(1, read))
   }
 
@@ -49,6 +55,10 @@ export const makeProgressNotes = (
             break
           case "Progress":
             pagesRead = Math.min(extracted.pagesDone, Limits.filePages)
+            if (now.pages === null) {
+              pictures = extracted.pages
+              break
+            }
             // A page that is read twice is half done after the first reading.
             now = {
               ...now,

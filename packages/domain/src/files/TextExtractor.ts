@@ -40,7 +40,7 @@ export type DocumentPart = typeof DocumentPart.Type
 export const Extracted = Schema.Union([
   /** Always first. */
   Schema.TaggedStruct("Opened", { mediaType: MediaType, pages: Schema.NullOr(Schema.Int) }),
-  /** At intervals. */
+  /** At intervals. In a document without pages, its pictures count. */
   Schema.TaggedStruct("Progress", { pagesDone: Schema.Int, pages: Schema.Int }),
   /**
    * A piece of the text in document order, of at most `Limits.pieceCharacters`. Well-formed, with `\n` as line end, and

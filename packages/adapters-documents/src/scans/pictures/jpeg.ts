@@ -68,16 +68,28 @@ const colorsOf = (components: number, isInverted: boolean): string => {
   return `/ColorSpace /DeviceCMYK${isInverted ? " /Decode [1 0 1 0 1 0 1 0]" : ""}`
 }
 
+const frameOf = (segments: ReadonlyArray<JpegSegment>): Uint8Array => {
+  const frame = segments.find(({ marker }) => isFrame(marker))?.bytes
+  if (frame === undefined || frame.length < 6) throw new Unreadable("broken")
+  return frame
+}
+
+/** In pixels, before the picture is turned. */
+export const sizeOfJpeg = (
+  segments: ReadonlyArray<JpegSegment>
+): { readonly width: number; readonly height: number } => {
+  const frame = frameOf(segments)
+  return { height: frame[1]! * 256 + frame[2]!, width: frame[3]! * 256 + frame[4]! }
+}
+
 export const decodeJpeg = async (
   bytes: Uint8Array,
   segments: ReadonlyArray<JpegSegment>
 ): Promise<GreyImage | undefined> => {
-  const frame = segments.find(({ marker }) => isFrame(marker))?.bytes
-  if (frame === undefined || frame.length < 6) throw new Unreadable("broken")
-  const [height, width] = [frame[1]! * 256 + frame[2]!, frame[3]! * 256 + frame[4]!]
+  const { height, width } = sizeOfJpeg(segments)
   checkSize(width, height)
   const colors = colorsOf(
-    frame[5]!,
+    frameOf(segments)[5]!,
     segments.some(({ marker }) => marker === adobe)
   )
   const pages = await PdfPages.open(pageAround(bytes, width, height, colors))

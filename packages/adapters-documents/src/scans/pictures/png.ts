@@ -104,10 +104,21 @@ const pixelReader = (color: number, depth: number, palette: Uint8Array, alphas: 
   }
 }
 
-export const decodePng = (chunks: ReadonlyArray<PngChunk>): GreyImage => {
+const headerOf = (chunks: ReadonlyArray<PngChunk>): Buffer => {
   const header = Buffer.from(chunks.find(({ type }) => type === "IHDR")?.bytes ?? [])
   if (header.length < 13) throw new Unreadable("broken")
-  const [width, height] = [header.readUInt32BE(0), header.readUInt32BE(4)]
+  return header
+}
+
+/** In pixels, before the picture is turned. */
+export const sizeOfPng = (chunks: ReadonlyArray<PngChunk>): { readonly width: number; readonly height: number } => {
+  const header = headerOf(chunks)
+  return { width: header.readUInt32BE(0), height: header.readUInt32BE(4) }
+}
+
+export const decodePng = (chunks: ReadonlyArray<PngChunk>): GreyImage => {
+  const header = headerOf(chunks)
+  const { height, width } = sizeOfPng(chunks)
   checkSize(width, height)
   const [depth, color, isInterlaced] = [header[8]!, header[9]!, header[12] === 1]
   if (!(depths[color]?.includes(depth) ?? false)) throw new Unreadable("broken")

@@ -25,8 +25,14 @@ export const pagesOf = (directories: ReadonlyArray<Directory>): ReadonlyArray<Di
   return full.length === 0 ? pages : full
 }
 
+/** In pixels, before the page is turned. */
+export const sizeOfTiff = ({ numbers }: Directory): { readonly width: number; readonly height: number } => ({
+  width: numbers.get(tags.width)?.[0] ?? 0,
+  height: numbers.get(tags.height)?.[0] ?? 0
+})
+
 export const decodeTiff = async (file: Uint8Array, page: Directory): Promise<GreyImage> => {
-  const [width = 0, height = 0] = [page.numbers.get(tags.width)?.[0], page.numbers.get(tags.height)?.[0]]
+  const { height, width } = sizeOfTiff(page)
   checkSize(width, height)
   const bits = (page.numbers.get(tags.depth)?.[0] ?? 1) * (page.numbers.get(tags.samples)?.[0] ?? 1)
   if (bits > 64 || !(page.numbers.has(tags.strips) || page.numbers.has(tags.tiles))) throw new Unreadable("broken")
