@@ -70,7 +70,7 @@ export const deidentify = async (
   const before = namesFound(pseudonyms)
   const searched = searchedFor(identities)
   const search = searchDocument({ searched, recognizer, thorough, stays: isPublic, before })
-  const prepared = atOnce(prepareUntilClean(text, search, casePartiesOf(identities), isPublic))
+  const prepared = atOnce(prepareUntilClean(text, search, casePartiesOf(identities), { isPublic }))
   const assigned = atOnce(assign(prepared, pseudonyms))
   const rendered = atOnce(render(prepared, (value) => assigned.placeholders.get(value)!))
   return {
