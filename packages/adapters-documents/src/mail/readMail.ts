@@ -3,26 +3,17 @@ import { Buffer } from "node:buffer"
 import PostalMime, { type Attachment, decodeWords } from "postal-mime"
 import * as Limits from "../Limits.ts"
 import type { Output } from "../document/Output.ts"
-import { named, namedInField } from "../document/people.ts"
+import { namedInField } from "../document/people.ts"
 import { isProgramMark } from "../document/programMarks.ts"
 import { readAttached } from "../document/readAttached.ts"
 import { Unreadable } from "../document/Unreadable.ts"
 import { readHtml } from "../html/readHtml.ts"
-import { headOf } from "../text/decodeText.ts"
 import { readFiles } from "../document/readFiles.ts"
 import { takeUuencoded } from "../text/uuencoded.ts"
 import { checkEncodings } from "./checkEncodings.ts"
+import { folderLineOf, readFolderLine } from "./folderLine.ts"
 import { isSignaturePicture } from "./isSignaturePicture.ts"
 import { writeBody } from "./writeBody.ts"
-
-const folderLineBytes = 1_024
-
-/** Returns the line before an e-mail in a Unix mail folder. */
-const folderLineOf = (bytes: Uint8Array): string =>
-  /^>?From [^\r\n]*\r?\n/.exec(headOf(bytes, folderLineBytes))?.[0] ?? ""
-
-/** A user name before the name of a machine, which has no dot and so makes no e-mail address: "jdoe@server". */
-const localSender = /(?<=^>?From )[^\s@]{1,64}(?=@?[^\s.@]{0,64}\s)/u
 
 const bytesOf = (content: Attachment["content"]): Uint8Array =>
   typeof content === "string" ? Buffer.from(content) : content instanceof Uint8Array ? content : new Uint8Array(content)
@@ -68,10 +59,7 @@ export const readMail = async (bytes: Uint8Array, output: Output, depth: number)
   checkEncodings(bytes)
   if (mail.attachments.some(isEnvelope)) throw new Unreadable("encrypted")
   output.opened("message/rfc822", null)
-  output.text(
-    "hidden",
-    folderLine.replace(localSender, (name) => named(name))
-  )
+  output.text("hidden", readFolderLine(folderLine))
   writeHeaders(mail.headers, output)
   const { html } = mail
   const readPage = (page: Output) => readHtml(html ?? "", page, { quoteMarks: true })

@@ -1,5 +1,6 @@
 /** Decides if a name is public at its place in a prompt or a document, and so says nothing about a client. */
 import type { Finding } from "../Finding.ts"
+import { foldPhrase } from "../folding/plainView.ts"
 import type { Captions } from "./captions/Caption.ts"
 import { captionsInSteps } from "./captions/captionsIn.ts"
 import { citesDecision, isCited, isCitedNumber, isInOwnCaption } from "./citations.ts"
@@ -12,14 +13,16 @@ import { isChiefJustice, isJudgeSpokenOf, livesPrivately, isReportedJudge } from
 import { type PartyNames, partyNamesInSteps, partyNamesOf } from "./partySigns.ts"
 import { Places } from "./Places.ts"
 import { isPrivatelyMeant } from "./privateBusiness.ts"
-import { isInTitle, isPlainWords } from "./plainWords.ts"
+import { isInTitle, isPlainWords, mayBeName } from "./plainWords.ts"
 import { isProduct } from "./products.ts"
 import { languageAt } from "./proseLanguage.ts"
 import { publicNames } from "./publicNames.ts"
 import { isPublicBody } from "./publicBodies.ts"
 import { isTitled, type Surroundings, surroundingsOf } from "./Surroundings.ts"
 
-const sentenceStart = /(?:^|[.?!]["”’)]{0,2}\s{1,3}|\n\s{0,8})(?:(\p{Lu})|\p{Ll})/gu
+/** Lines may be wrapped, so only those after an empty one, and messages of a chat, begin a sentence for certain. */
+const sentenceStart =
+  /(?:^|[.?!]["”’)]{0,2}\s{1,3}|\n\s{0,8}\n\s{0,8}|\n\[[^\]\n]{4,25}\] [^:\n]{1,60}: )(?:(\p{Lu})|\p{Ll})/gu
 /** Sentences to check for capitals. */
 const sentencesAsked = 40
 
@@ -123,9 +126,6 @@ const isNobodysName = ({ context, finding, surroundings }: Named): boolean => {
 const isCommonlyNamed = ({ context, finding, surroundings }: Named): boolean =>
   !isTitled(surroundings) && covers(publicNames, context.text, finding.start, finding.end)
 
-const isThing = ({ context, finding, surroundings }: Named): boolean =>
-  isSmallWord(context, finding, surroundings.name) || isProduct(surroundings)
-
 /** The recognizer may take a judge's office for initials: "Kagan, J.", "Mahomed J". */
 const officeBehind = /(?<=\p{Ll}),? (?:CJ|C\.J\.?|JJ?\.?|LJ|LCJ|JSC|JA|MR|P)$/u
 
@@ -177,16 +177,20 @@ export const isPublicInDocument = (context: JudgedContext, finding: Finding): bo
   return (
     ofOwnClient(name) ??
     (isOnRecord(name) ||
-      (isOrganization && (isCommonlyNamed(name) || (isRecognized && isThing(name)))) ||
+      (isOrganization && isCommonlyNamed(name)) ||
+      (isRecognized &&
+        (isSmallWord(context, finding, name.surroundings.name) || (isOrganization && isProduct(name.surroundings)))) ||
       (isRecognized && isNobodysName(name)))
   )
 }
 
 const oneSmallWord = /^\p{Ll}+$/u
 
-/** "the ammonia alarm": a lower-case word that no list of names has, in a text with capitals. */
+/** "the ammonia alarm": a lower-case word that is no frequent name, in a text with capitals. */
 const isSmallWord = (context: JudgedContext, { kind, unlisted }: Finding, name: string): boolean =>
-  oneSmallWord.test(name) && (kind === "organization" || unlisted === true) && context.hasCapitals
+  oneSmallWord.test(name) &&
+  (kind === "organization" || unlisted === true || !mayBeName(foldPhrase(name))) &&
+  context.hasCapitals
 
 /** True if a name is on the account's own list. */
 export const isListed = (list: NameList, { text }: JudgedContext, { end, start }: Finding): boolean =>
