@@ -19,10 +19,14 @@ const isCode = (word: string): boolean =>
 /** Characters of the longest name. */
 const longest = 200
 
-/** False for a program, an address, an id, or nothing. */
+/** "[Party 3]" is nobody's name any more. */
+const placeholder = /\[\p{L}{2,24}(?: \d{1,6})?\]/u
+
+/** False for a placeholder, a program, an address, an id, or nothing. */
 export const isSomebody = (value: string): boolean => {
   const name = value.trim()
   if (!/\p{L}/u.test(name) || name.length > longest || /\S@\S|:\/\//u.test(name) || isCode(name)) return false
+  if (placeholder.test(name)) return false
   return !name
     .toLowerCase()
     .split(/[\s()[\]<>,;*_]+/u)

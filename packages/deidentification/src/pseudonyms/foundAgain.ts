@@ -61,9 +61,12 @@ const genitiveOf = (word: string): IdentityPatterns => {
   return { words: isName ? [{ symbols, value }] : [], letters: [], parts: [] }
 }
 
+/** Marks what is surely a name, though nothing but a field says so. */
+const announcedMark = "[Announced]"
+
 /** A user name or a single name is searched as it is, unless it may be a word. */
 const announcedWord = ({ kind, text }: FoundName, word: string): IdentityPatterns => {
-  const value = { kind, placeholder: "[Name]", capitals: /\p{Lu}/u.test(text) } as const
+  const value = { kind, placeholder: announcedMark, capitals: /\p{Lu}/u.test(text) } as const
   const isName = word.length >= fewestLettersAlone && !isWord(word) && !isOrdinary(word)
   return { words: isName ? [{ symbols: [word], value }] : [], letters: [], parts: [] }
 }
@@ -105,5 +108,8 @@ export const foundAgainInSteps = function* (
       return isOneName.test(name) && !areTwoNames.test(name)
     })
     .filter((finding) => !there.cover(finding))
-    .map((finding): Finding => Object.assign({}, finding, { basis: "recognized", placeholder: "[Name]" }))
+    .map((finding): Finding => {
+      const basis = finding.placeholder === announcedMark ? "context" : "recognized"
+      return Object.assign({}, finding, { basis, placeholder: "[Name]" })
+    })
 }

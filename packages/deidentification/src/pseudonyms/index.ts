@@ -33,7 +33,7 @@ export {
 } from "./pseudonymize.ts"
 export { namesFound, type Pseudonym, type Pseudonyms, type Told } from "./Pseudonyms.ts"
 export { type DocumentSearch, searchDocument } from "./searchDocument.ts"
-export { nameOf, type TextField } from "./TextField.ts"
+export { announcedIn, nameOf, outsideLabels, type TextField } from "./TextField.ts"
 export { type Around, around } from "./titles.ts"
 export { isName, type Sort, sortOf, type ValueClass } from "./ValueClass.ts"
 export type { Comparison } from "./Comparison.ts"

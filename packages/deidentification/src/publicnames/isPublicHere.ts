@@ -20,21 +20,25 @@ import { publicNames } from "./publicNames.ts"
 import { isPublicBody } from "./publicBodies.ts"
 import { isTitled, type Surroundings, surroundingsOf } from "./Surroundings.ts"
 
-/** Lines may be wrapped, so only those after an empty one, and messages of a chat, begin a sentence for certain. */
+/** A placeholder counts as the name that it replaces. Wrapped lines begin no sentence, but messages of a chat do. */
 const sentenceStart =
-  /(?:^|[.?!]["”’)]{0,2}\s{1,3}|\n\s{0,8}\n\s{0,8}|\n\[[^\]\n]{4,25}\] [^:\n]{1,60}: )(?:(\p{Lu})|\p{Ll})/gu
-/** Sentences to check for capitals. */
-const sentencesAsked = 40
+  /(?:^|[.?!]["”’)]{0,2}\s{1,3}|\n\s{0,8}\n\s{0,8}|\n\[[^\]\n]{4,25}\] [^:\n]{1,60}: )(?:(\p{Lu}|\[(?=\p{Lu}\p{Ll}))|\p{Ll})/gu
+const lineStart = /^[ \t•*-]{0,8}(?:(\p{Lu}|\[(?=\p{Lu}\p{Ll}))|\p{Ll})/gmu
+/** Beginnings to check for capitals. */
+const beginningsAsked = 40
+/** Fewer sentences say little: then lines are asked, too. */
+const fewSentences = 3
 
-/** True if nearly all sentences begin with a capital: then names have one, too. */
+/** True if nearly all beginnings have a capital. */
+const areCapitals = (starts: ReadonlyArray<RegExpExecArray>): boolean => {
+  const small = starts.filter(([, capital]) => capital === undefined).length
+  return starts.length > 0 && (small <= 0.1 * starts.length || (small === 1 && starts.length >= fewSentences))
+}
+
+/** True if sentences begin with capitals, or the lines of a text that has hardly any: then names have one, too. */
 const hasCapitals = (text: string): boolean => {
-  let sentences = 0
-  let capitals = 0
-  for (const [, capital] of text.matchAll(sentenceStart)) {
-    if (capital !== undefined) capitals++
-    if (++sentences === sentencesAsked) break
-  }
-  return sentences > 0 && capitals >= 0.9 * sentences
+  const sentences = [...text.matchAll(sentenceStart).take(beginningsAsked)]
+  return areCapitals(sentences.length < fewSentences ? [...text.matchAll(lineStart).take(beginningsAsked)] : sentences)
 }
 
 /** Facts about a whole text, computed once. */

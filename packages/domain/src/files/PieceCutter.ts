@@ -15,7 +15,8 @@ const pieceOf = (part: DocumentPart, text: string, fields: ReadonlyArray<TextFie
   fields.length === 0 ? { part, text } : { part, text, fields }
 
 const paragraphs = /\n[ \t]*\n/gu
-const sentences = /[.!?][)"'”’]?\s/gu
+/** A stop behind a short word or a figure may abbreviate it: "on 3. March", "Tax No. 4", "J. Doe". */
+const sentences = /(?:(?<=[\p{Ll}\p{Lo}]{4}["'”’)\]]?)\.|[!?])[)"'”’]?\s(?![\p{Ll}\d])/gu
 const lines = /\n/gu
 
 /** Lines of these parts are fields: "author: J. Doe" has no sentences. */
