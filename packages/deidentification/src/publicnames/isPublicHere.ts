@@ -35,10 +35,19 @@ const areCapitals = (starts: ReadonlyArray<RegExpExecArray>): boolean => {
   return starts.length > 0 && (small <= 0.1 * starts.length || (small === 1 && starts.length >= fewSentences))
 }
 
+const beginnings = (text: string, start: RegExp): ReadonlyArray<RegExpExecArray> => {
+  const found: Array<RegExpExecArray> = []
+  for (const match of text.matchAll(start)) {
+    found.push(match)
+    if (found.length === beginningsAsked) break
+  }
+  return found
+}
+
 /** True if sentences begin with capitals, or the lines of a text that has hardly any: then names have one, too. */
 const hasCapitals = (text: string): boolean => {
-  const sentences = [...text.matchAll(sentenceStart).take(beginningsAsked)]
-  return areCapitals(sentences.length < fewSentences ? [...text.matchAll(lineStart).take(beginningsAsked)] : sentences)
+  const sentences = beginnings(text, sentenceStart)
+  return areCapitals(sentences.length < fewSentences ? beginnings(text, lineStart) : sentences)
 }
 
 /** Facts about a whole text, computed once. */
