@@ -1,4 +1,5 @@
 /** Names that a field holds by its nature: of authors, senders, commenters, companies. */
+import { Buffer } from "node:buffer"
 import { marked } from "./fieldMarks.ts"
 import { isOfProgram } from "./programMarks.ts"
 
@@ -29,13 +30,20 @@ export const isSomebody = (value: string): boolean => {
   if (placeholder.test(name)) return false
   return !name
     .toLowerCase()
-    .split(/[\s()[\]<>,;*_]+/u)
+    .split(/[\s()[\]<>,:;*_]+/u)
     .every((word) => word === "" || nobodies.has(word) || isOfProgram(word))
+}
+
+/** Returns a name that a program wrote in base 64 as words. */
+const inWords = (name: string): string => {
+  if (!/^[A-Za-z0-9+/]{8,400}={0,2}$/.test(name) || name.length % 4 !== 0) return name
+  const decoded = Buffer.from(name, "base64").toString("utf8")
+  return /^\p{L}[\p{L}\p{M}\s.,'’()-]{2,}$/u.test(decoded) ? decoded : name
 }
 
 /** Marks a name, unless it is nobody's. */
 export const named = (name: string, nature: "organization" | "person" = "person"): string => {
-  const trimmed = name.replace(/\s+/gu, " ").trim()
+  const trimmed = inWords(name.replace(/\s+/gu, " ").trim())
   return isSomebody(trimmed) ? marked(nature, trimmed) : trimmed
 }
 

@@ -3,6 +3,7 @@
  * "Subject:". Its fields may be on lines of their own, broken over several, or all on one line.
  */
 import * as Limits from "../../Limits.ts"
+import { decodeWords } from "postal-mime"
 import { namedInAddresses } from "../../document/people.ts"
 import { type FieldKind, languages } from "./threadWords.ts"
 
@@ -170,10 +171,10 @@ export const headerBlockOf = (lines: ReadonlyArray<string>): HeaderBlock | undef
   }
   if (best === undefined) return undefined
   return {
-    fields: best.fields.map(({ kind, label, value }) => ({
-      label,
-      value: kind === "from" || kind === "to" || kind === "cc" ? namedInAddresses(value) : value
-    })),
+    fields: best.fields.map(({ kind, label, value }) => {
+      const decoded = decodeWords(value)
+      return { label, value: kind === "from" || kind === "to" || kind === "cc" ? namedInAddresses(decoded) : decoded }
+    }),
     next,
     isCertain: best.fields.some(
       ({ kind, value }) => (kind === "sent" && clock.test(value)) || (kind !== "subject" && address.test(value))
