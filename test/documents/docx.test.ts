@@ -160,7 +160,7 @@ describe("Word documents", () => {
       footer: ["Marker footer"],
       footnote: ["[1] Marker footnote"],
       endnote: ["[e1] Marker endnote"],
-      comment: ["Marker commenter (MC): Marker comment"],
+      comment: ["Marker commenter: Marker comment"],
       property: [
         "changed or commented by: Marker inserter",
         "changed or commented by: Marker deleter",

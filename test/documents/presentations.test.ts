@@ -122,7 +122,6 @@ describe("Presentations", () => {
       comment: ["Marker commenter: Marker comment", "Marker author: Marker reply", "Marker author: Marker thread"],
       property: [
         "person: Marker commenter",
-        "initials: MC",
         "person: Marker author",
         "account: marker@account.example",
         "title: Marker property"

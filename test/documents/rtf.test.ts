@@ -40,7 +40,7 @@ describe("Rich Text documents", () => {
       ["hidden", "Marker hidden\n"],
       ["footnote", "Marker footnote\n"],
       ["endnote", "Marker endnote\n"],
-      ["comment", "MC, Marker commenter: Marker comment\n"],
+      ["comment", "Marker commenter: Marker comment\n"],
       ["body", "Marker link\nMarker shownEnd\nMarker box\n"],
       ["hidden", 'HYPERLINK "mailto:marker@field.example"\nMarker alternative\nxMarker variable\n'],
       ["attachment-name", "Marker object\n"]

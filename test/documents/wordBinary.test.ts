@@ -27,7 +27,7 @@ describe("Word 97 documents", () => {
       footer: ["Marker footer \n"],
       footnote: ["[1] Marker footnote\n", "[2] Marker cell note\n"],
       endnote: ["[e1] Marker endnote\n"],
-      comment: ["Marker commenter (MC): Marker comment\n", "Marker second (MS): Marker cell comment\n"],
+      comment: ["Marker commenter: Marker comment\n", "Marker second: Marker cell comment\n"],
       property: [
         "changed by: Marker deleter",
         "changed by: Marker inserter",

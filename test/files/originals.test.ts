@@ -106,6 +106,7 @@ it.layer(node)("An original", (it) => {
       const files = yield* CaseFiles
       extractor.state.hangs = true
       extractor.state.pauses = true
+      const { read } = extractor.state
       const content = contentOf(script(story[1]!, "hang", story[2]!, "pause"), 900)
       const { fileId } = yield* files.addOriginal(user, caseId, { name: "a.pdf", content })
       const percent = Effect.map(files.get(user, caseId, fileId), ({ progress }) => progress.percent)
@@ -117,6 +118,8 @@ it.layer(node)("An original", (it) => {
           ),
           percent
         )
+      // Progress is written at intervals, so the clock must not move before the first piece is read.
+      yield* until(Effect.sync(() => extractor.state.read > read))
       // Half of the first reading is a quarter of the work.
       yield* TestClock.adjust(2 * Limits.fileProgressMillis)
       extractor.state.hangs = false
@@ -236,5 +239,29 @@ describe("A text that is cut again", () => {
       { part: "body", text: "Then Daniel Brightwater went.\n" }
     ])
     assert.deepStrictEqual(cutter.end(), [])
+  })
+
+  it.each([
+    ["A list.\n", "Jane Roe, geboren am 27. Januar 1959"],
+    ["A list.\n", "The sender is J. Roe"],
+    ["A list.\n", "USt-IdNr. DE814472696"]
+  ])("doesn't end a sentence with an abbreviation", (before, rest) => {
+    const cutter = new PieceCutter()
+    assert.deepStrictEqual(cutter.push({ part: "body", text: before + rest }), [{ part: "body", text: before }])
+    assert.deepStrictEqual(cutter.end(), [{ part: "body", text: rest }])
+  })
+
+  it("leaves the fields of a document whole", () => {
+    const cutter = new PieceCutter()
+    const label = { start: 6, end: 12, nature: "label" as const }
+    const name = { start: 14, end: 21, nature: "person" as const }
+    assert.deepStrictEqual(cutter.push({ part: "property", text: "a: b.\nauthor: R. Hall", fields: [label, name] }), [
+      { part: "property", text: "a: b.\n" }
+    ])
+    const fields = [
+      { ...label, start: 0, end: 6 },
+      { ...name, start: 8, end: 15 }
+    ]
+    assert.deepStrictEqual(cutter.end(), [{ part: "property", text: "author: R. Hall", fields }])
   })
 })

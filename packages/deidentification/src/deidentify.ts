@@ -11,6 +11,7 @@ import { prepareUntilClean } from "./pseudonyms/prepareUntilClean.ts"
 import { assign, countsOf, type IsPublic, render, type Replaced } from "./pseudonyms/pseudonymize.ts"
 import { namesFound, type Pseudonyms } from "./pseudonyms/Pseudonyms.ts"
 import { searchDocument } from "./pseudonyms/searchDocument.ts"
+import { nameOf, type TextField } from "./pseudonyms/TextField.ts"
 import { publicTo } from "./publicnames/publicTo.ts"
 import type { SafeText } from "./SafeText.ts"
 import { detectWith, type Searched } from "./scanning/TextScan.ts"
@@ -24,6 +25,8 @@ export interface DeidentifyOptions {
   readonly identities?: ReadonlyArray<Identity>
   /** The pseudonyms of earlier texts of the same case: the same value keeps its placeholder. */
   readonly pseudonyms?: Pseudonyms
+  /** What the reader of the document knows of the text: its labels, and the names in its fields. */
+  readonly fields?: ReadonlyArray<TextField>
   /** Also replace dates, quantities and circumstances that together identify somebody. */
   readonly thorough?: boolean
   /** Decides which names stay. By default, those on public record, such as judges in a court's formal composition. */
@@ -60,6 +63,7 @@ const nobody: ReadonlyArray<Identity> = []
 export const deidentify = async (
   text: string,
   {
+    fields = [],
     identities = nobody,
     isPublic = publicTo({ publicNames: [] }),
     pseudonyms = { entries: [] },
@@ -67,10 +71,10 @@ export const deidentify = async (
   }: DeidentifyOptions = {}
 ): Promise<Deidentified> => {
   const recognizer = await loadNameRecognizer(text)
-  const before = namesFound(pseudonyms)
+  const before = [...namesFound(pseudonyms), ...fields.flatMap((field) => nameOf(text, field) ?? [])]
   const searched = searchedFor(identities)
   const search = searchDocument({ searched, recognizer, thorough, stays: isPublic, before })
-  const prepared = atOnce(prepareUntilClean(text, search, casePartiesOf(identities), isPublic))
+  const prepared = atOnce(prepareUntilClean(text, search, casePartiesOf(identities), { isPublic, fields }))
   const assigned = atOnce(assign(prepared, pseudonyms))
   const rendered = atOnce(render(prepared, (value) => assigned.placeholders.get(value)!))
   return {

@@ -1,4 +1,5 @@
 /** A message of an exported chat, and its form in a text: `[2024-05-03 10:12] Jane Roe: words`. */
+import { named } from "../document/people.ts"
 import type { Output } from "../document/Output.ts"
 import { type ChatDate, DayOrder, written } from "./ChatDate.ts"
 
@@ -26,7 +27,7 @@ const writeMessage = (message: ChatMessage, order: DayOrder, output: Output): vo
   const stamp = `[${date}${message.time}]`
   const [first = "", ...more] = message.lines.map((line) => line.trim()).filter((line) => line !== "")
   if (message.sender === null) return output.line("field", `${stamp} ${[first, ...more].join(" ")}`)
-  output.line("body", `${stamp} ${message.sender}: ${first}`)
+  output.line("body", `${stamp} ${named(message.sender)}: ${first}`)
   for (const line of more) output.text("body", `  ${line}\n`)
   for (const name of message.attachments) output.line("attachment-name", name)
   for (const text of message.hidden ?? []) output.aside("hidden", text)

@@ -1,5 +1,6 @@
 /** Lists of names in a Word 97 document: authors, bookmarks. */
 import type { Buffer } from "node:buffer"
+import { commenter } from "../document/people.ts"
 
 /** Reads texts that each follow their length, such as the commenters (MS-DOC, section 2.9.353). */
 export const textsOf = (list: Buffer): ReadonlyArray<string> => {
@@ -36,6 +37,6 @@ export const commentersOf = (references: Buffer, authors: ReadonlyArray<string>)
     const length = Math.min(9, references.readUInt16LE(place))
     const short = references.toString("utf16le", place + 2, place + 2 + length * 2)
     const author = authors[references.readUInt16LE(place + initials)] ?? ""
-    return [author, short === "" ? "" : `(${short})`].filter((word) => word !== "").join(" ")
+    return commenter(author, short)
   })
 }

@@ -7,7 +7,9 @@ import type { DocumentPart, ExtractOptions, FileProblem, MediaType } from "@inca
 import * as DomainLimits from "@incamera/domain/limits/documents"
 import * as Limits from "../Limits.ts"
 import type { EncodedMessage } from "../process/ChildMessage.ts"
+import { marked, takeMarks } from "./fieldMarks.ts"
 import { normalizeText } from "./normalizeText.ts"
+import { isNameField, namedInField } from "./people.ts"
 import { isProgramMark } from "./programMarks.ts"
 import { problemOf, Unreadable } from "./Unreadable.ts"
 
@@ -31,8 +33,14 @@ const endOfPiece = (text: string): number => {
 
 export interface PieceOfText {
   readonly part: DocumentPart
+  /** With the marks of its fields. */
   readonly text: string
 }
+
+const oneLine = (text: string): string =>
+  normalizeText(text)
+    .replace(/\s*\n\s*/g, " ")
+    .trim()
 
 export class Output {
   readonly #say: (message: EncodedMessage) => void
@@ -50,6 +58,7 @@ export class Output {
   #pages = 0
   #pictures = 0
   #repeated = 0
+  #collected: Array<PieceOfText> | undefined
 
   constructor(say: (message: EncodedMessage) => void, contained: ExtractOptions["contained"] = "read") {
     this.#say = say
@@ -78,7 +87,15 @@ export class Output {
   }
 
   text(part: DocumentPart, text: string): void {
-    const normal = normalizeText(text)
+    this.#text(part, normalizeText(text))
+  }
+
+  /** Adds a piece that another output collected. */
+  again({ part, text }: PieceOfText): void {
+    this.#text(part, text)
+  }
+
+  #text(part: DocumentPart, normal: string): void {
     if (normal === "") return
     this.#count(normal)
     if (part !== this.#part) this.#flush()
@@ -107,10 +124,17 @@ export class Output {
     if (trimmed !== "") this.text(part, `${trimmed}\n`)
   }
 
-  /** Adds `name: value`, unless one of them is empty. */
+  /** Adds `label: value` on a line of its own. */
+  field(part: DocumentPart, label: string, value: string): void {
+    this.#text(part, `${marked("label", oneLine(label))}: ${oneLine(value)}`.trimEnd() + "\n")
+  }
+
+  /** Adds `name: value`, unless the value is empty. A name of several words may be somebody's own. */
   property(name: string, value: string): void {
     const trimmed = value.trim()
-    if (trimmed !== "" && !isProgramMark(name, trimmed)) this.line("property", `${name}: ${trimmed}`)
+    if (trimmed === "" || isProgramMark(name, trimmed)) return
+    if (isNameField(name) || !/\s/.test(name)) this.field("property", name, namedInField(name, trimmed))
+    else this.#text("property", `${oneLine(name)}: ${oneLine(trimmed)}\n`)
   }
 
   /**
@@ -197,9 +221,8 @@ export class Output {
 
   #collecting() {
     const pieces: Array<PieceOfText> = []
-    const collecting = new Output((message) => {
-      if (message._tag === "Text") pieces.push({ part: message.part, text: message.text })
-    })
+    const collecting = new Output(() => {})
+    collecting.#collected = pieces
     return { collecting, pieces }
   }
 
@@ -239,6 +262,16 @@ export class Output {
   #piece(part: DocumentPart, text: string): void {
     if (++this.#pieces > Limits.filePieces) throw new Unreadable("too-complex")
     this.#hasText ||= !isSaidAbout(part) && /[^\s\u200b\ufeff]/.test(text)
-    this.#say({ _tag: "Text", part, text })
+    if (this.#collected !== undefined) {
+      this.#collected.push({ part, text })
+      return
+    }
+    const { fields, text: plain } = takeMarks(text)
+    const middle = fields.length > DomainLimits.pieceFields ? text.indexOf("\n", text.length / 2) + 1 : 0
+    if (middle > 0 && middle < text.length) {
+      this.#piece(part, text.slice(0, middle))
+      this.#piece(part, text.slice(middle))
+    } else if (fields.length === 0) this.#say({ _tag: "Text", part, text: plain })
+    else this.#say({ _tag: "Text", part, text: plain, fields: fields.slice(0, DomainLimits.pieceFields) })
   }
 }

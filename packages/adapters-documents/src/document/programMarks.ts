@@ -33,6 +33,16 @@ const words = new Set(
 const version = /^[mvr]?\d{1,5}(?:\.\d{1,5}){0,5}(?:[a-z]\d{0,4}[a-z]?)?$/
 const separators = /[\s/;:,()®©™+$-]+/
 
+/** Libraries and programs that name themselves as authors. */
+const authors = new Set(
+  "anwendung apache apache-poi application calc docx docx4j docxtemplater excelize exceljs generated jspdf kword microsoft-office odfpy odftoolkit openpyxl openxml phpexcel phpoffice phpspreadsheet phpword poi pypdf pypdf2 python python-docx python-pptx sheetjs spire un-named untitled xlsxwriter xlwt zoho".split(
+    " "
+  )
+)
+
+/** True for a word of a program's name or version, in lower case. */
+export const isOfProgram = (word: string): boolean => isWord(word) || authors.has(word)
+
 const isWord = (word: string): boolean => word === "" || words.has(word) || version.test(word)
 
 /** Longer than any program's description of itself. */

@@ -33,7 +33,7 @@ const writeChatPage = (html: string, output: Output): boolean => {
   const page = output.collect((collecting) => readHtml(isExport ? withSenderLines(html) : html, collecting))
   const words = page.filter(({ part }) => part === "body").map(({ text }) => text)
   if (!writeChat(words.join(""), isExport ? iMessageText : teamsText, output)) return false
-  for (const { part, text } of page) if (part !== "body") output.text(part, text)
+  for (const piece of page) if (piece.part !== "body") output.again(piece)
   return true
 }
 

@@ -4,6 +4,7 @@ import { writeChat } from "../chat/ChatMessage.ts"
 import type { Output } from "../document/Output.ts"
 import { readFiles } from "../document/readFiles.ts"
 import { Thread } from "../mail/thread/Thread.ts"
+import { withContactNames } from "../text/contactNames.ts"
 import { decodeText } from "../text/decodeText.ts"
 import { isMarkdown } from "../text/isMarkdown.ts"
 import { takeUuencoded } from "../text/uuencoded.ts"
@@ -11,6 +12,6 @@ import { takeUuencoded } from "../text/uuencoded.ts"
 export const readText = async (bytes: Uint8Array, output: Output, depth: number): Promise<void> => {
   const { files, text } = takeUuencoded(decodeText(bytes).text)
   output.opened(isMarkdown(text) ? "text/markdown" : "text/plain", null)
-  if (!writeChat(text, chatReaders, output)) new Thread(output, "file").write(text)
+  if (!writeChat(text, chatReaders, output)) new Thread(output, "file").write(withContactNames(text))
   await readFiles(files, output, depth)
 }

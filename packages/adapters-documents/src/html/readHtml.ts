@@ -3,11 +3,10 @@
  * text follows its paragraph, so that nothing hidden splits a name.
  */
 import { type Token, Tokenizer } from "parse5"
-import type { DocumentPart } from "@incamera/domain/files"
 import * as DomainLimits from "@incamera/domain/limits/documents"
 import * as Limits from "../Limits.ts"
 import type { Output } from "../document/Output.ts"
-import { isProgramMark, withoutProgramNames } from "../document/programMarks.ts"
+import { withoutProgramNames } from "../document/programMarks.ts"
 import {
   blocks,
   cells,
@@ -49,7 +48,7 @@ class PageReader {
   #shown = ""
   #hidden = ""
   #title: string | undefined
-  #aside: Array<readonly [DocumentPart, string]> = []
+  #aside: Array<() => void> = []
 
   constructor(output: Output, { quoteMarks }: PageOptions) {
     this.#output = output
@@ -62,7 +61,7 @@ class PageReader {
         onCharacter: (token) => this.#text(token.chars),
         onWhitespaceCharacter: (token) => this.#text(token.chars),
         onNullCharacter: () => {},
-        onComment: (token) => this.#aside.push(["hidden", token.data]),
+        onComment: (token) => this.#hide(token.data),
         onDoctype: () => {},
         onEof: () => this.#endParagraph()
       }
@@ -101,7 +100,7 @@ class PageReader {
     this.#hidden = ""
     const aside = this.#aside
     this.#aside = []
-    for (const [part, text] of aside) this.#output.aside(part, text)
+    for (const say of aside) say()
   }
 
   #startTag(token: Token.TagToken): void {
@@ -137,6 +136,10 @@ class PageReader {
     }
   }
 
+  #hide(text: string): void {
+    this.#aside.push(() => this.#output.aside("hidden", text))
+  }
+
   #isForeign(): boolean {
     return this.#open.slice(-lookBack).some(({ tag }) => tag === "svg" || tag === "math")
   }
@@ -145,18 +148,19 @@ class PageReader {
     if (tag === "meta") {
       const name = attributes.get("name") ?? attributes.get("property") ?? attributes.get("http-equiv")
       const content = attributes.get("content") ?? ""
-      if (name !== undefined && !isProgramMark(name, content)) this.#aside.push(["property", `${name}: ${content}`])
+      if (name !== undefined) this.#aside.push(() => this.#output.property(name, content))
       return
     }
     for (const [name, value] of attributes) {
-      if (isTextual(name, value)) this.#aside.push(["hidden", withoutProgramNames(value)])
+      if (isTextual(name, value)) this.#hide(withoutProgramNames(value))
     }
   }
 
   #endTag(token: Token.TagToken): void {
     const tag = token.tagName
     if (tag === "title" && this.#title !== undefined) {
-      this.#aside.push(["property", `title: ${this.#title.replace(whiteSpace, " ").trim()}`])
+      const title = this.#title.replace(whiteSpace, " ")
+      this.#aside.push(() => this.#output.property("title", title))
       this.#title = undefined
     }
     if (blocks.has(tag)) this.#endParagraph()

@@ -3,22 +3,17 @@ import { Buffer } from "node:buffer"
 import PostalMime, { type Attachment, decodeWords } from "postal-mime"
 import * as Limits from "../Limits.ts"
 import type { Output } from "../document/Output.ts"
+import { namedInField } from "../document/people.ts"
 import { isProgramMark } from "../document/programMarks.ts"
 import { readAttached } from "../document/readAttached.ts"
 import { Unreadable } from "../document/Unreadable.ts"
 import { readHtml } from "../html/readHtml.ts"
-import { headOf } from "../text/decodeText.ts"
 import { readFiles } from "../document/readFiles.ts"
 import { takeUuencoded } from "../text/uuencoded.ts"
 import { checkEncodings } from "./checkEncodings.ts"
+import { folderLineOf, readFolderLine } from "./folderLine.ts"
 import { isSignaturePicture } from "./isSignaturePicture.ts"
 import { writeBody } from "./writeBody.ts"
-
-const folderLineBytes = 1_024
-
-/** Returns the line before an e-mail in a Unix mail folder. */
-const folderLineOf = (bytes: Uint8Array): string =>
-  /^>?From [^\r\n]*\r?\n/.exec(headOf(bytes, folderLineBytes))?.[0] ?? ""
 
 const bytesOf = (content: Attachment["content"]): Uint8Array =>
   typeof content === "string" ? Buffer.from(content) : content instanceof Uint8Array ? content : new Uint8Array(content)
@@ -41,12 +36,15 @@ const readAttachment = async (attachment: Attachment, output: Output, depth: num
   else await readAttached(bytes, output, depth, name)
 }
 
-const headersOf = (headers: ReadonlyArray<{ readonly originalKey: string; readonly value: string }>): string =>
-  headers
-    .map(({ originalKey, value }) => ({ name: originalKey, value: decodeWords(value).replace(/\s+/g, " ") }))
-    .filter(({ name, value }) => !isProgramMark(name, value))
-    .map(({ name, value }) => `${name}: ${value}\n`)
-    .join("")
+const writeHeaders = (
+  headers: ReadonlyArray<{ readonly originalKey: string; readonly value: string }>,
+  output: Output
+): void => {
+  for (const { originalKey: name, value } of headers) {
+    const decoded = decodeWords(value).replace(/\s+/g, " ")
+    if (!isProgramMark(name, decoded)) output.field("mail-header", name, namedInField(name, decoded))
+  }
+}
 
 export const readMail = async (bytes: Uint8Array, output: Output, depth: number): Promise<void> => {
   const folderLine = folderLineOf(bytes)
@@ -61,8 +59,8 @@ export const readMail = async (bytes: Uint8Array, output: Output, depth: number)
   checkEncodings(bytes)
   if (mail.attachments.some(isEnvelope)) throw new Unreadable("encrypted")
   output.opened("message/rfc822", null)
-  output.text("hidden", folderLine)
-  output.text("mail-header", headersOf(mail.headers))
+  output.text("hidden", readFolderLine(folderLine))
+  writeHeaders(mail.headers, output)
   const { html } = mail
   const readPage = (page: Output) => readHtml(html ?? "", page, { quoteMarks: true })
   const { files, text } = takeUuencoded(mail.text ?? "")

@@ -1,6 +1,7 @@
 /** Reads an Outlook message (.msg, MS-OXMSG): an e-mail, or a contact, an appointment, a task or a note. */
 import * as Limits from "../Limits.ts"
 import type { Output } from "../document/Output.ts"
+import { namedInAddresses, namedInField } from "../document/people.ts"
 import { readAttached } from "../document/readAttached.ts"
 import { Unreadable } from "../document/Unreadable.ts"
 import { decodeAs, encodingOf } from "../text/decodeText.ts"
@@ -9,7 +10,7 @@ import { readRtf } from "../rtf/readRtf.ts"
 import type { Storage } from "../ole/CompoundFile.ts"
 import { decompressRtf } from "./outlook/decompressRtf.ts"
 import { fieldsOf } from "./outlook/fields.ts"
-import { headerLinesOf } from "./outlook/headers.ts"
+import { headerFieldsOf } from "./outlook/headers.ts"
 import { isPageInRtf, pageInRtf } from "./outlook/pageInRtf.ts"
 import { headerBytes, nameStorage, Properties, propertyNamesOf, propertyStream } from "./outlook/Properties.ts"
 import { writeCompoundFile } from "./outlook/writeCompoundFile.ts"
@@ -23,6 +24,9 @@ const envelope = /^ipm\.note\.(?:smime|secure)(?!\.multipartsigned)/i
 
 /** What the header says, the kinds of addresses, and the text itself. */
 const told = new Set([0x001a, 0x007d, 0x1000, 0x1013, 0x0037, 0x0c1e, 0x0064, 0x3002])
+
+/** Names of people: sender, recipients, author, who received it, who made and changed it. */
+const people = new Set([0x0040, 0x0042, 0x0044, 0x004d, 0x005a, 0x0c1a, 0x0e02, 0x0e03, 0x0e04, 0x3ff8, 0x3ffa])
 
 /** Characters of the message in which a text is looked for that it repeats: its topic, its first words. */
 const shownCharacters = 20_000
@@ -77,16 +81,18 @@ export const readOutlook = async (root: Storage, output: Output, depth: number):
   const message = new Properties(root, headerBytes.message)
   if (envelope.test(message.text(0x001a))) throw new Unreadable("encrypted")
   output.opened("application/vnd.ms-outlook", null)
-  const header = await headerLinesOf(message)
+  const header = await headerFieldsOf(message)
   const fields = fieldsOf(message, propertyNamesOf(root))
-  for (const line of header) output.line("mail-header", line)
-  for (const line of fields.lines) output.line("body", line)
+  for (const [label, value] of header) output.field("mail-header", label, namedInField(label, value))
+  for (const [label, value] of fields.told) output.field("body", label, namedInField(label, value))
   const text = message.text(0x1000)
   writeBody(text, pageOf(message, output), output)
   const isRepeated = (value: string): boolean =>
-    `${header.join("\n")}\n${text.slice(0, shownCharacters)}`.includes(value.trim())
+    `${header.map(([, told]) => told).join("\n")}\n${text.slice(0, shownCharacters)}`.includes(value.trim())
   for (const [id, value] of message.texts) {
-    if (!told.has(id) && !fields.ids.has(id) && !isRepeated(value)) output.line("hidden", value)
+    if (!told.has(id) && !fields.ids.has(id) && !isRepeated(value)) {
+      output.line("hidden", people.has(id) ? namedInAddresses(value) : value)
+    }
   }
   for (const [name, storage] of root.storages) {
     if (name.startsWith(attachmentStorage)) await readAttachment(storage, message, output, depth)

@@ -19,5 +19,5 @@ export const writeBody = (text: string, readPage: ((page: Output) => void) | und
     const words = page.filter(({ part }) => part === "body")
     writeThread(words.map((piece) => piece.text).join(""), output)
   }
-  for (const piece of page) if (piece.part !== "body") output.text(piece.part, piece.text)
+  for (const piece of page) if (piece.part !== "body") output.again(piece)
 }

@@ -6,6 +6,7 @@ import type { DocumentPart } from "@incamera/domain/files"
 import * as Limits from "../Limits.ts"
 import type { Output } from "../document/Output.ts"
 import { Paragraph } from "../document/Paragraph.ts"
+import { named } from "../document/people.ts"
 import { FormulaWords } from "../sheets/FormulaWords.ts"
 import type { XmlElement, XmlHandler } from "../xml/XmlReader.ts"
 import { Changes } from "./Changes.ts"
@@ -121,7 +122,7 @@ export class OpenReader implements XmlHandler {
     switch (element.name) {
       case "creator":
         if (path.at(-1)?.name === "change-info") this.changes.author(text)
-        else if (path.at(-1)?.name === "annotation") this.#prefix = `${text.trim()}: `
+        else if (path.at(-1)?.name === "annotation") this.#prefix = `${named(text)}: `
         return
       case "title":
       case "desc":

@@ -1,4 +1,5 @@
 /** Elements of OpenDocument by what they mean for a text, and the attributes that hold somebody's words. */
+import { isDefaultName } from "../document/shapeNames.ts"
 import type { XmlElement } from "../xml/XmlReader.ts"
 
 /** What the program fills in. Part 3, section 7. */
@@ -89,4 +90,7 @@ const own =
 export const notesOf = ({ attributes, name }: XmlElement): ReadonlyArray<string> =>
   (textAttributes.get(name) ?? [])
     .map((attribute) => attributes[attribute])
-    .filter((value): value is string => value !== undefined && /\p{L}/u.test(value) && !own.test(value))
+    .filter(
+      (value): value is string =>
+        value !== undefined && /\p{L}/u.test(value) && !own.test(value) && !isDefaultName(value)
+    )

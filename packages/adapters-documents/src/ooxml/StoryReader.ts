@@ -4,6 +4,7 @@
  */
 import type { DocumentPart } from "@incamera/domain/files"
 import { Paragraph } from "../document/Paragraph.ts"
+import { commenter } from "../document/people.ts"
 import { Alternatives } from "./Alternatives.ts"
 import { notesOf, textOf } from "./elementTexts.ts"
 import { Fields } from "../document/Fields.ts"
@@ -179,9 +180,7 @@ export class StoryReader implements XmlHandler {
     }
     if (name !== "comment") return this.#prefix
     const { author, date, initials } = attributes
-    const who = [author, initials === undefined ? undefined : `(${initials})`, date].filter(
-      (word) => word !== undefined
-    )
+    const who = [commenter(author, initials), date].filter((word) => word !== undefined && word !== "")
     return who.length === 0 ? "" : `${who.join(" ")}: `
   }
 

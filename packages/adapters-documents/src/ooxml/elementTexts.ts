@@ -1,4 +1,5 @@
 /** Text that an element of a story represents, and text in its attributes. */
+import { isDefaultName } from "../document/shapeNames.ts"
 import type { XmlElement } from "../xml/XmlReader.ts"
 
 /** Returns the text that an element without content puts between words; undefined if it puts none. */
@@ -84,4 +85,7 @@ const ownName = /^_(?:GoBack|Toc|Ref|Hlk|Hlt|_DdeLink)/
 export const notesOf = ({ attributes, name }: XmlElement): ReadonlyArray<string> =>
   (textAttributes.get(name) ?? [])
     .map((attribute) => attributes[attribute])
-    .filter((value): value is string => value !== undefined && /\p{L}/u.test(value) && !ownName.test(value))
+    .filter(
+      (value): value is string =>
+        value !== undefined && /\p{L}/u.test(value) && !ownName.test(value) && !isDefaultName(value)
+    )

@@ -44,7 +44,6 @@ export const readPeople = (zip: ZipPackage, part: string, output: Output): Promi
     open: ({ attributes, name }) => {
       if (people.has(name)) {
         output.property("person", attributes.author ?? attributes.displayName ?? attributes.name ?? "")
-        output.property("initials", attributes.initials ?? "")
       }
       if (people.has(name) || name === "presenceInfo") output.property("account", attributes.userId ?? "")
     },

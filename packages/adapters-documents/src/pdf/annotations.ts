@@ -1,6 +1,7 @@
 /** Content that lies on a page without being part of it: comments, form fields, links, attached files. */
 import type { PDFPageProxy } from "pdfjs-dist"
 import type { Output } from "../document/Output.ts"
+import { named } from "../document/people.ts"
 import { stringsIn } from "./stringsIn.ts"
 
 type Annotation = Readonly<Record<string, unknown>>
@@ -34,7 +35,7 @@ const readRemark = (annotation: Annotation, output: Output): void => {
   const texts = [...new Set([contents, shown])].filter((text) => text !== "")
   if (texts.length === 0 && author === "") return
   const part = remarks.has(String(annotation.subtype)) ? "comment" : "hidden"
-  output.aside(part, author === "" ? texts.join("\n") : `${author}: ${texts.join("\n")}`)
+  output.aside(part, author === "" ? texts.join("\n") : `${named(author)}: ${texts.join("\n")}`)
 }
 
 export interface AttachedFile {

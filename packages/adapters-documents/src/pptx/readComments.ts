@@ -1,4 +1,5 @@
 /** The comments of a slide: the older form (ECMA-376 part 1, section 19.4) and that with replies. */
+import { named } from "../document/people.ts"
 import type { Output } from "../document/Output.ts"
 import type { ZipPackage } from "../package/ZipPackage.ts"
 import { readXml } from "../xml/XmlReader.ts"
@@ -29,7 +30,7 @@ export const readComments = async (
   await readXml(zip.read(part), {
     open: ({ attributes, name }) => {
       if (name !== "cm" && name !== "reply") return
-      const who = [authors.get(attributes.authorId ?? ""), attributes.dt ?? attributes.created]
+      const who = [named(authors.get(attributes.authorId ?? "") ?? ""), attributes.dt ?? attributes.created]
       open.push({ who: who.filter((word) => word !== undefined && word !== "").join(" "), text: "" })
     },
     close: ({ name }, text) => {

@@ -2,7 +2,7 @@
  * The messages of the process that reads a document. A document may have taken that process over, so each message is
  * checked against every promise of the port before it counts.
  */
-import { DocumentPart, FileProblem, MediaType } from "@incamera/domain/files"
+import { DocumentPart, FileProblem, MediaType, TextField } from "@incamera/domain/files"
 import * as Limits from "@incamera/domain/limits/documents"
 import { Schema } from "effect"
 
@@ -16,6 +16,11 @@ const PieceOfText = Schema.String.check(
   Schema.isMaxLength(Limits.pieceCharacters),
   Schema.makeFilter((text: string) => text.isWellFormed() && !controlCharacters.test(text))
 )
+
+const Fields = Schema.Array(TextField).check(Schema.isMaxLength(Limits.pieceFields))
+
+const areWithin = (fields: typeof Fields.Type, length: number): boolean =>
+  fields.every(({ end, start }, at) => start >= (fields[at - 1]?.end ?? 0) && start < end && end <= length)
 
 const Name = PieceOfText.check(Schema.isMaxLength(Limits.containedNameCharacters))
 
@@ -35,7 +40,11 @@ export const ChildMessage = Schema.Union([
   Schema.TaggedStruct("Progress", { pagesDone: PageCount, pages: PageCount }),
   /** The next page is a picture, for which there is more time. */
   Schema.TaggedStruct("Scanning", {}),
-  Schema.TaggedStruct("Text", { part: DocumentPart, text: PieceOfText }),
+  Schema.TaggedStruct("Text", { part: DocumentPart, text: PieceOfText, fields: Schema.optionalKey(Fields) }).check(
+    Schema.makeFilter(({ fields = [], text }: { readonly fields?: typeof Fields.Type; readonly text: string }) =>
+      areWithin(fields, text.length)
+    )
+  ),
   /** The last message. */
   Schema.TaggedStruct("Ended", {}),
   Schema.TaggedStruct("Unreadable", { problem: FileProblem }),

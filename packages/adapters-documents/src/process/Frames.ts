@@ -7,11 +7,13 @@ import * as Limits from "@incamera/domain/limits/documents"
 
 const headerBytes = 4
 
+/** `{"start":12345,"end":12345,"nature":"organization"},` */
+const fieldBytes = 64
 /**
  * A character takes at most six bytes, as `\uXXXX`. Normalized text has none of the characters that JSON escapes that
  * way.
  */
-const frameBytes = Limits.pieceCharacters * 6 + 1_024
+const frameBytes = Limits.pieceCharacters * 6 + Limits.pieceFields * fieldBytes + 1_024
 
 export const encodeFrame = (message: unknown): Uint8Array => {
   const json = JSON.stringify(message)

@@ -8,6 +8,7 @@ import * as Limits from "../Limits.ts"
 import type { Output } from "../document/Output.ts"
 import { holdsWords, isFilledIn } from "../document/fieldInstruction.ts"
 import { Paragraph } from "../document/Paragraph.ts"
+import { named } from "../document/people.ts"
 import { Unreadable } from "../document/Unreadable.ts"
 import { headOf } from "../text/decodeText.ts"
 import { type Destination, destinationOf, isContainer } from "./RtfDestinations.ts"
@@ -288,7 +289,7 @@ class RtfReader {
       filledIn: isStory ? false : outer.filledIn
     }
     if (isStory && destination.part === "comment" && this.#author !== "") {
-      this.#group.paragraph.add(`${this.#author}: `, false)
+      this.#group.paragraph.add(`${named(this.#author)}: `, false)
       this.#author = ""
     }
   }
@@ -320,7 +321,8 @@ class RtfReader {
       case "property-value":
         return this.#output.property(this.#propertyName, text)
       case "author":
-        this.#author = this.#author === "" ? text : `${this.#author}, ${text}`
+        // The initials come before the name.
+        this.#author = text
         return
       case "authors":
         for (const author of text.split(";")) this.#output.property("changed by", author)

@@ -1,6 +1,7 @@
 /** A sheet of a binary workbook: its records come in any order, so its rows are written at its end. */
 import type { DocumentPart } from "@incamera/domain/files"
 import type { Output } from "../document/Output.ts"
+import { named } from "../document/people.ts"
 import { HiddenColumns } from "../sheets/HiddenColumns.ts"
 import { SheetRow } from "../sheets/SheetRow.ts"
 import { CoveredCells, type MergedRange } from "../sheets/CellPlace.ts"
@@ -78,7 +79,7 @@ export class BinarySheet {
         return
       case records.note: {
         const place = `R${data.readUInt16LE(0) + 1}C${data.readUInt16LE(2) + 1}`
-        this.#notes.push({ object: data.readUInt16LE(6), prefix: `${place} ${textAt(data, 8).text}`.trim() })
+        this.#notes.push({ object: data.readUInt16LE(6), prefix: `${place} ${named(textAt(data, 8).text)}`.trim() })
         return
       }
       case records.link:

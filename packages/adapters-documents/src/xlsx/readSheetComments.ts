@@ -1,4 +1,5 @@
 /** The comments of a sheet: notes (ECMA-376 part 1, section 18.7) and conversations (MS-XLSX, section 2.4). */
+import { named } from "../document/people.ts"
 import type { ZipPackage } from "../package/ZipPackage.ts"
 import { readXml } from "../xml/XmlReader.ts"
 import type { WorkbookContext } from "./WorkbookContext.ts"
@@ -35,10 +36,10 @@ export const readSheetComments = async (zip: ZipPackage, part: string, context: 
         const author = authors[Number(attributes.authorId)]
         // A note for older programs, which repeats a conversation.
         if (author?.startsWith("tc={") !== true) {
-          context.output.line("comment", `${join(attributes.ref, author)}: ${text}`)
+          context.output.line("comment", `${join(attributes.ref, named(author ?? ""))}: ${text}`)
         }
       } else if (name === "threadedComment") {
-        const who = context.people.get(attributes.personId ?? "")
+        const who = named(context.people.get(attributes.personId ?? "") ?? "")
         context.output.line("comment", `${join(attributes.ref, who, attributes.dT)}: ${text}`)
       }
     }

@@ -184,7 +184,13 @@ export const nameContexts: ReadonlyArray<NameContext> = [
     words: 1,
     after: /^[ \t]{0,3}(?:\n|$)/u
   },
-  { before: /(?<![\p{L}.])(?:mr|mrs|ms|miss|herrn?|frau|mme|monsieur|madame|señora?)\b\.? /gu, words: 1, small: true },
+  // "Hit and miss" is no title.
+  {
+    before:
+      /(?<![\p{L}.])(?:mr|mrs|ms|(?<!(?:and|or|to|not|will|would|may|might|never|n['’]t|i|you|we|they) )miss|herrn?|frau|mme|monsieur|madame|señora?)\b\.? /gu,
+    words: 1,
+    small: true
+  },
   { before: new RegExp(`\\b(?:the|your|his|her|their|a) clients?${joint}(?:named |called |is )?`, "giu"), words: 2 },
   // Phrases that would undo a placeholder.
   {

@@ -22,12 +22,18 @@ const overlap = (a: Finding, b: Finding): boolean => a.start < b.end && b.start 
 const contains = (a: Finding, b: Finding): boolean => a.start <= b.start && b.end <= a.end
 const lengthOf = ({ end, start }: Finding): number => end - start
 
+const salutation =
+  /^(?:dear|hi|hello|liebe[rs]?|lieber|sehr|geehrte[rs]?|werte[rs]?|hallo|chère?|bonjour|querid[oa]|estimad[oa]|hola|car[oa]|gentile|ciao|beste|geachte|prezad[oa]|olá|drog[ai]|szanown[yai])$/iu
+
+/** True for a word beside a name that is no part of it: a salutation, the number in the next cell. */
+const isBeside = (word: string): boolean => isNoName(word) || salutation.test(word) || !/\p{L}/u.test(word)
+
 /** Returns a name without extra words: "Plaintiff Doe" becomes Doe, "Will Doe" stays. */
 const withoutEdges = (name: string): string => {
   const words = name.split(/\s+/u)
   let [start, end] = [0, words.length]
-  while (start < end - 1 && isNoName(words[start]!)) start++
-  while (start < end - 1 && isNoName(words[end - 1]!)) end--
+  while (start < end - 1 && isBeside(words[start]!)) start++
+  while (start < end - 1 && isBeside(words[end - 1]!)) end--
   return words.slice(start, end).join(" ")
 }
 

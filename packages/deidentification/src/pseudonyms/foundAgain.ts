@@ -9,6 +9,7 @@ import { isParticle } from "../known/readPersonName.ts"
 import type { IdentityPatterns } from "../known/identityPatterns.ts"
 import { PatternCollector } from "../known/PatternCollector.ts"
 import { Places } from "../publicnames/Places.ts"
+import { isOrdinary } from "../publicnames/plainWords.ts"
 import { isCommon } from "../words/commonWords.ts"
 import { wordsOf } from "../words/wordForms.ts"
 import * as Limits from "../Limits.ts"
@@ -18,11 +19,13 @@ import { naturalName } from "./compareNames.ts"
 import { patternsOf } from "./patternsOf.ts"
 import { withoutArticle } from "./separated.ts"
 import { around, titlesIn } from "./titles.ts"
-import { wordSurnamesIn } from "./wordSurnames.ts"
+import { isWord, wordSurnamesIn } from "./wordSurnames.ts"
 
 export interface FoundName {
   readonly kind: "organization" | "person"
   readonly text: string
+  /** True if a field of the document holds it, so that it is a name for certain. */
+  readonly isAnnounced?: boolean
 }
 
 /** Cost of a name, in characters looked at. */
@@ -58,9 +61,21 @@ const genitiveOf = (word: string): IdentityPatterns => {
   return { words: isName ? [{ symbols, value }] : [], letters: [], parts: [] }
 }
 
-const patternsFor = ({ kind, text }: FoundName): IdentityPatterns => {
+/** Marks what is surely a name, though nothing but a field says so. */
+const announcedMark = "[Announced]"
+
+/** A user name or a single name is searched as it is, unless it may be a word. */
+const announcedWord = ({ kind, text }: FoundName, word: string): IdentityPatterns => {
+  const value = { kind, placeholder: announcedMark, capitals: /\p{Lu}/u.test(text) } as const
+  const isName = word.length >= fewestLettersAlone && !isWord(word) && !isOrdinary(word)
+  return { words: isName ? [{ symbols: [word], value }] : [], letters: [], parts: [] }
+}
+
+const patternsFor = (found: FoundName): IdentityPatterns => {
+  const { isAnnounced, kind, text } = found
   const name = kind === "person" ? naturalName(text) : text
   const words = wordsOf(name)
+  if (words.length < 2 && isAnnounced === true) return announcedWord(found, words[0] ?? "")
   if (words.length < 2) return genitiveOf(kind === "person" ? (words[0] ?? "") : "")
   // "De Vries" has no given name.
   if (kind === "person" && (isOneWord(name) || isParticle(words[0]!))) return genitiveOf("")
@@ -93,5 +108,8 @@ export const foundAgainInSteps = function* (
       return isOneName.test(name) && !areTwoNames.test(name)
     })
     .filter((finding) => !there.cover(finding))
-    .map((finding): Finding => Object.assign({}, finding, { basis: "recognized", placeholder: "[Name]" }))
+    .map((finding): Finding => {
+      const basis = finding.placeholder === announcedMark ? "context" : "recognized"
+      return Object.assign({}, finding, { basis, placeholder: "[Name]" })
+    })
 }

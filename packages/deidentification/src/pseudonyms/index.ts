@@ -19,7 +19,7 @@ export {
 export type { FoundName } from "./foundAgain.ts"
 export { type Place, placesIn } from "./Places.ts"
 export { plainKey } from "./plainKey.ts"
-export { prepareUntilClean } from "./prepareUntilClean.ts"
+export { prepareUntilClean, type PreparingOptions } from "./prepareUntilClean.ts"
 export {
   assign,
   type Assigned,
@@ -33,6 +33,7 @@ export {
 } from "./pseudonymize.ts"
 export { namesFound, type Pseudonym, type Pseudonyms, type Told } from "./Pseudonyms.ts"
 export { type DocumentSearch, searchDocument } from "./searchDocument.ts"
+export { announcedIn, nameOf, outsideLabels, type TextField } from "./TextField.ts"
 export { type Around, around } from "./titles.ts"
 export { isName, type Sort, sortOf, type ValueClass } from "./ValueClass.ts"
 export type { Comparison } from "./Comparison.ts"

@@ -9,6 +9,7 @@ import type { Steps } from "../Steps.ts"
 import type { CaseParties } from "./CaseParties.ts"
 import type { Value } from "./Mentions.ts"
 import { type IsPublic, isReplaced, prepare, type Prepared, render, type Replaced } from "./pseudonymize.ts"
+import { announcedIn, outsideLabels, type TextField } from "./TextField.ts"
 import { isName, sortOf } from "./ValueClass.ts"
 
 /**
@@ -30,13 +31,19 @@ const toOriginal = (findings: ReadonlyArray<Finding>, replaced: Replaced): Reado
   })
 }
 
+export interface PreparingOptions {
+  readonly isPublic?: IsPublic | undefined
+  /** What the reader of the document knows of the text. */
+  readonly fields?: ReadonlyArray<TextField> | undefined
+}
+
 export const prepareUntilClean = function* (
   text: string,
   search: (text: string) => Steps<ReadonlyArray<Finding>>,
   parties: CaseParties,
-  isPublic: IsPublic | undefined
+  { fields = [], isPublic }: PreparingOptions
 ): Steps<Prepared> {
-  const all = [...(yield* search(text))]
+  const all = [...outsideLabels(fields, yield* search(text)), ...announcedIn(text, fields)]
   /** Findings that are public in the original text, but not beside a party's placeholder. */
   const left = new Set<Finding>()
   const stays: IsPublic = (where, finding) => !left.has(finding) && isPublic?.(where, finding) === true
@@ -50,8 +57,9 @@ export const prepareUntilClean = function* (
       yield Limits.policyContextCharacters
     }
     found.sort((one, other) => one.start - other.start || other.end - one.end)
-    if (found.length === 0) return prepared
-    for (const finding of toOriginal(found, rendered.replaced)) {
+    const more = outsideLabels(fields, toOriginal(found, rendered.replaced))
+    if (more.length === 0) return prepared
+    for (const finding of more) {
       left.add(finding)
       all.push(finding)
     }

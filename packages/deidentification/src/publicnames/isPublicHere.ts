@@ -1,5 +1,6 @@
 /** Decides if a name is public at its place in a prompt or a document, and so says nothing about a client. */
 import type { Finding } from "../Finding.ts"
+import { foldPhrase } from "../folding/plainView.ts"
 import type { Captions } from "./captions/Caption.ts"
 import { captionsInSteps } from "./captions/captionsIn.ts"
 import { citesDecision, isCited, isCitedNumber, isInOwnCaption } from "./citations.ts"
@@ -12,26 +13,41 @@ import { isChiefJustice, isJudgeSpokenOf, livesPrivately, isReportedJudge } from
 import { type PartyNames, partyNamesInSteps, partyNamesOf } from "./partySigns.ts"
 import { Places } from "./Places.ts"
 import { isPrivatelyMeant } from "./privateBusiness.ts"
-import { isInTitle, isPlainWords } from "./plainWords.ts"
+import { isInTitle, isPlainWords, mayBeName } from "./plainWords.ts"
 import { isProduct } from "./products.ts"
 import { languageAt } from "./proseLanguage.ts"
 import { publicNames } from "./publicNames.ts"
 import { isPublicBody } from "./publicBodies.ts"
 import { isTitled, type Surroundings, surroundingsOf } from "./Surroundings.ts"
 
-const sentenceStart = /(?:^|[.?!]["”’)]{0,2}\s{1,3}|\n\s{0,8})(?:(\p{Lu})|\p{Ll})/gu
-/** Sentences to check for capitals. */
-const sentencesAsked = 40
+/** A placeholder counts as the name that it replaces. Wrapped lines begin no sentence, but messages of a chat do. */
+const sentenceStart =
+  /(?:^|[.?!]["”’)]{0,2}\s{1,3}|\n\s{0,8}\n\s{0,8}|\n\[[^\]\n]{4,25}\] [^:\n]{1,60}: )(?:(\p{Lu}|\[(?=\p{Lu}\p{Ll}))|\p{Ll})/gu
+const lineStart = /^[ \t•*-]{0,8}(?:(\p{Lu}|\[(?=\p{Lu}\p{Ll}))|\p{Ll})/gmu
+/** Beginnings to check for capitals. */
+const beginningsAsked = 40
+/** Fewer sentences say little: then lines are asked, too. */
+const fewSentences = 3
 
-/** True if nearly all sentences begin with a capital: then names have one, too. */
-const hasCapitals = (text: string): boolean => {
-  let sentences = 0
-  let capitals = 0
-  for (const [, capital] of text.matchAll(sentenceStart)) {
-    if (capital !== undefined) capitals++
-    if (++sentences === sentencesAsked) break
+/** True if nearly all beginnings have a capital. */
+const areCapitals = (starts: ReadonlyArray<RegExpExecArray>): boolean => {
+  const small = starts.filter(([, capital]) => capital === undefined).length
+  return starts.length > 0 && (small <= 0.1 * starts.length || (small === 1 && starts.length >= fewSentences))
+}
+
+const beginnings = (text: string, start: RegExp): ReadonlyArray<RegExpExecArray> => {
+  const found: Array<RegExpExecArray> = []
+  for (const match of text.matchAll(start)) {
+    found.push(match)
+    if (found.length === beginningsAsked) break
   }
-  return sentences > 0 && capitals >= 0.9 * sentences
+  return found
+}
+
+/** True if sentences begin with capitals, or the lines of a text that has hardly any: then names have one, too. */
+const hasCapitals = (text: string): boolean => {
+  const sentences = beginnings(text, sentenceStart)
+  return areCapitals(sentences.length < fewSentences ? beginnings(text, lineStart) : sentences)
 }
 
 /** Facts about a whole text, computed once. */
@@ -123,9 +139,6 @@ const isNobodysName = ({ context, finding, surroundings }: Named): boolean => {
 const isCommonlyNamed = ({ context, finding, surroundings }: Named): boolean =>
   !isTitled(surroundings) && covers(publicNames, context.text, finding.start, finding.end)
 
-const isThing = ({ context, finding, surroundings }: Named): boolean =>
-  isSmallWord(context, finding, surroundings.name) || isProduct(surroundings)
-
 /** The recognizer may take a judge's office for initials: "Kagan, J.", "Mahomed J". */
 const officeBehind = /(?<=\p{Ll}),? (?:CJ|C\.J\.?|JJ?\.?|LJ|LCJ|JSC|JA|MR|P)$/u
 
@@ -177,16 +190,20 @@ export const isPublicInDocument = (context: JudgedContext, finding: Finding): bo
   return (
     ofOwnClient(name) ??
     (isOnRecord(name) ||
-      (isOrganization && (isCommonlyNamed(name) || (isRecognized && isThing(name)))) ||
+      (isOrganization && isCommonlyNamed(name)) ||
+      (isRecognized &&
+        (isSmallWord(context, finding, name.surroundings.name) || (isOrganization && isProduct(name.surroundings)))) ||
       (isRecognized && isNobodysName(name)))
   )
 }
 
 const oneSmallWord = /^\p{Ll}+$/u
 
-/** "the ammonia alarm": a lower-case word that no list of names has, in a text with capitals. */
+/** "the ammonia alarm": a lower-case word that is no frequent name, in a text with capitals. */
 const isSmallWord = (context: JudgedContext, { kind, unlisted }: Finding, name: string): boolean =>
-  oneSmallWord.test(name) && (kind === "organization" || unlisted === true) && context.hasCapitals
+  oneSmallWord.test(name) &&
+  (kind === "organization" || unlisted === true || !mayBeName(foldPhrase(name))) &&
+  context.hasCapitals
 
 /** True if a name is on the account's own list. */
 export const isListed = (list: NameList, { text }: JudgedContext, { end, start }: Finding): boolean =>

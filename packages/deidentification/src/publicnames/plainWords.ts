@@ -28,7 +28,7 @@ export const mayBeName = (folded: string): boolean =>
 
 /** Endings of abstract nouns, verbs and adjectives that hardly any name has; and the names that have them. */
 const ending =
-  /.{3}(?:[st]ions?|ments?|[a-z]{2}ity|ities|ology|ologies|isms?|ically|ical|ised|ized|[ai]bility|graphic|graphy|ships?|heit|heiten|keit|keiten|schaft|schaften|itaten|[aeiu]cao|encao|acoes|icoes|acion|iciones|aciones|zione|zioni|amente|[dlrst]amento|idade|idades|[il]idad|[il]idades|amiento|imiento|teiten|owanie|stwo)$/u
+  /.{3}(?:[st]ions?|ments?|[a-z]{2}ity|ities|ology|ologies|isms?|ically|ical|ised|ized|[ai]bility|graphic|graphy|ships?|heit|heiten|keit|keiten|schaft|schaften|itaten|[aeiu]cao|encao|acoes|icoes|acion|iciones|aciones|zione|zioni|amente|[dlrst]amento|ungen|idade|idades|[il]idad|[il]idades|amiento|imiento|teiten|owanie|stwo)$/u
 const namesWithEnding =
   /^(?:clements?|trinity|charity|felicity|serenity|verity|chastity|unity|amity|mc.*|mac.*|.*blankenship|winship|concepcion|asuncion|encarnacion|ascension|presentacion|consolacion|anunciacion|trinidad|natividad|van.*|.*kirchheit|sarmento|zamora.*)$/u
 /** Endings of chemical and physical terms. */
@@ -125,7 +125,7 @@ const germanArticle =
   /(?:^|[^\p{L}])(?:der|die|das|des|dem|den|eine?[nmrs]?|im|am|zum|zur|vom|beim|ins|kein(?:e[nmrs]?)?|diese[nmrs]?|jede[nmrs]?|welche[nmrs]?|[„"“]) ?$/iu
 
 const isGermanNoun = (folded: string): boolean =>
-  folded.length > 6 && germanHead.test(folded) && !germanNames.test(folded)
+  (folded.length > 6 && germanHead.test(folded) && !germanNames.test(folded)) || /.{5}ung$/u.test(folded)
 
 const isSmall = (written: string): boolean => written === written.toLowerCase()
 const elided = /^(?:[dlnsmtjc]|qu|dell|nell|all|sull|un)['’]/iu
@@ -191,6 +191,11 @@ const isInstitution = ({ after, before, name }: Surroundings): boolean =>
 /** Before terms that a contract defines; companies have no article. */
 const definite = /(?:^|[^\p{L}])(?:the|each|any|such|said|every|no) $/iu
 const articleBefore = /(?:^|[^\p{L}])(?:the|an?|each|any|such|said) $/iu
+/** "CreationDate": ordinary words that run together. */
+const isProgramWord = (name: string): boolean =>
+  /^(?:\p{Lu}\p{Ll}{2,20}){2,6}$/u.test(name) &&
+  name.split(/(?<=\p{Ll})(?=\p{Lu})/u).every((word) => isOrdinary(foldPhrase(word)) && !mayBeName(foldPhrase(word)))
+
 /** True if the recognized words name nobody at this place. */
 export const isPlainWords = (
   surroundings: Surroundings,
@@ -203,7 +208,7 @@ export const isPlainWords = (
   if (isTitled(surroundings) || isRanked(surroundings)) return false
   const written = name.match(/[\p{L}\p{N}\p{Mn}]+(?:['’][\p{L}]+)?/gu) ?? []
   const words = foldPhrase(name).match(/[\p{L}\p{N}]+/gu) ?? []
-  if (words.length === 0) return true
+  if (words.length === 0 || isProgramWord(name)) return true
   if (words.every((word) => notNames.has(word)) && words.some((word) => !alsoNames.has(word))) return true
   if (/^[\p{Lu}\d]{2,8}s?$/u.test(name) && (initials.has(words[0]!) || isInstitution(surroundings))) return true
   if (language !== "english" && isForeignProse(written, surroundings, prose)) return true

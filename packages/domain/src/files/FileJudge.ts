@@ -12,6 +12,7 @@ import type { RecognizerUnavailable } from "../deidentification/names/Recognizer
 import * as Limits from "../Limits.ts"
 import type { StoreError } from "../StoreError.ts"
 import type { VaultLocked } from "../vault/VaultLocked.ts"
+import type { PieceOfDocument } from "./PieceCutter.ts"
 import { spoken } from "./spokenName.ts"
 import type { DocumentPart } from "./TextExtractor.ts"
 
@@ -86,9 +87,11 @@ export const makeFileJudge = (boundary: Deidentification["Service"], scope: Text
 
   return {
     /** Returns the safe piece, if it passed. Pieces may pass after a refusal: see `verdict`. */
-    judge: Effect.fnUntraced(function* (piece: { readonly part: DocumentPart; readonly text: string }) {
+    judge: Effect.fnUntraced(function* (piece: PieceOfDocument) {
       const reaches = before === "" || part === piece.part ? before : `${before}\n`
-      const safe = yield* trying(boundary.judgePiece(scope, { before: reaches, text: piece.text }))
+      const safe = yield* trying(
+        boundary.judgePiece(scope, { before: reaches, text: piece.text, fields: piece.fields })
+      )
       before = ending(before.slice(-Limits.pieceJointCharacters) + piece.text)
       part = piece.part
       if (aboutTheDocument.has(piece.part) && properties.length < Limits.filePropertyCharacters) {

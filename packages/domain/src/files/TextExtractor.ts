@@ -37,6 +37,17 @@ export const DocumentPart = Schema.Literals([
 ])
 export type DocumentPart = typeof DocumentPart.Type
 
+/**
+ * What the reader knows of a text's words: that they are the label of a field, or the name of the person or organization
+ * that a field holds by its nature, such as its author. Offsets in UTF-16 units, end exclusive.
+ */
+export const TextField = Schema.Struct({
+  start: Schema.Int,
+  end: Schema.Int,
+  nature: Schema.Literals(["label", "organization", "person"])
+})
+export type TextField = typeof TextField.Type
+
 export const Extracted = Schema.Union([
   /** Always first. */
   Schema.TaggedStruct("Opened", { mediaType: MediaType, pages: Schema.NullOr(Schema.Int) }),
@@ -45,9 +56,13 @@ export const Extracted = Schema.Union([
   /**
    * A piece of the text in document order, of at most `Limits.pieceCharacters`. Well-formed, with `\n` as line end, and
    * no control characters but tab, form feed (a new page) and line end. Ends at the end of a paragraph or line if one
-   * is in reach; a new part starts a new piece.
+   * is in reach; a new part starts a new piece. The fields are in order, without overlap; none is cut.
    */
-  Schema.TaggedStruct("Text", { part: DocumentPart, text: Schema.String })
+  Schema.TaggedStruct("Text", {
+    part: DocumentPart,
+    text: Schema.String,
+    fields: Schema.optionalKey(Schema.Array(TextField))
+  })
 ])
 export type Extracted = typeof Extracted.Type
 

@@ -35,7 +35,14 @@ export { filesNamed } from "./filesNamed.ts"
 export { MediaType } from "./MediaType.ts"
 export { type MarkedPart, partsIn } from "./partMarks.ts"
 export * as PlainTextExtractor from "./PlainTextExtractor.ts"
-export { type Contained, DocumentPart, Extracted, type ExtractOptions, TextExtractor } from "./TextExtractor.ts"
+export {
+  type Contained,
+  DocumentPart,
+  Extracted,
+  type ExtractOptions,
+  TextExtractor,
+  TextField
+} from "./TextExtractor.ts"
 export { CollectBuffers } from "./TransientBuffers.ts"
 export type { CaseCorrections } from "./CaseCorrections.ts"
 export type { FileRunner } from "./FileRunner.ts"

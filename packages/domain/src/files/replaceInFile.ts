@@ -2,6 +2,8 @@
  * The work on an original: replaces everything that identifies somebody. Reads it twice: first to find the parties,
  * then to replace them.
  */
+import * as EngineLimits from "@incamera/deidentification/Limits"
+import { type FoundName, nameOf } from "@incamera/deidentification/pseudonyms"
 import { Effect, Option, Stream } from "effect"
 import { CaseStore } from "../cases/CaseStore.ts"
 import { Changes } from "../changes/Changes.ts"
@@ -16,7 +18,7 @@ import { thoroughnessOf } from "./CaseFile.ts"
 import { CaseFileStore, type ClaimedFile, type FileOwnership, type TextPiece } from "./CaseFileStore.ts"
 import { FileOwnershipLost, FileUnreadable } from "./FileErrors.ts"
 import { makeProgressNotes } from "./FileProgressNotes.ts"
-import { PieceCutter } from "./PieceCutter.ts"
+import { PieceCutter, type PieceOfDocument } from "./PieceCutter.ts"
 import { originalText } from "./originalText.ts"
 
 /**
@@ -51,6 +53,8 @@ export const replaceInFile = Effect.fnUntraced(function* ({ ownership }: Claimed
   const text = yield* originalText(ownership, seal, facts.value)
   const notes = makeProgressNotes(store, ownership, 0.5, null)
   const placeholders = new Set<string>()
+  /** Names in fields of the document. The second reading knows them from its beginning. */
+  const announced = new Map<string, FoundName>()
   yield* store.restart(ownership)
   // Originals from an earlier epoch belong to no text any more.
   yield* sealing.forgetOriginals(ownership)
@@ -61,9 +65,14 @@ export const replaceInFile = Effect.fnUntraced(function* ({ ownership }: Claimed
   ) {
     const cutter = new PieceCutter()
     let position = 0
-    const work = Effect.fnUntraced(function* ({ part, text }: ReturnType<PieceCutter["end"]>[number]) {
+    const work = Effect.fnUntraced(function* ({ fields = [], part, text }: PieceOfDocument) {
       const documentId = documentOf(ownership, position)
-      const done = yield* deidentification.deidentify({ userId, caseId, documentId }, text, { thorough })
+      for (const field of fields) {
+        const name = nameOf(text, field)
+        if (name !== undefined && announced.size < EngineLimits.handlesOfNames) announced.set(name.text, name)
+      }
+      const options = { thorough, fields, announced: [...announced.values()] }
+      const done = yield* deidentification.deidentify({ userId, caseId, documentId }, text, options)
       for (const placeholder of done.placeholders) placeholders.add(placeholder)
       yield* use({ part, text: done.text }, position++)
     })

@@ -17,3 +17,6 @@ export const containedNameCharacters = 1_024
 
 /** Characters of one piece of a file's text. Pieces are judged, stored and sent one at a time, to bound memory. */
 export const pieceCharacters = 65_536
+
+/** Labels and names known in a piece of a text: as many as it has short lines. */
+export const pieceFields = 4_096

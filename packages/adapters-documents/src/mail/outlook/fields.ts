@@ -64,27 +64,27 @@ const times: ReadonlyArray<readonly [number, string]> = [
   [0x3a41, "Anniversary"]
 ]
 
-/** Returns `Name: value` for each field, and the ids of the texts among them. */
+/** Returns the label and the value of each field, and the ids of the texts among them. */
 export const fieldsOf = (
   properties: Properties,
   names: PropertyNames
-): { readonly lines: ReadonlyArray<string>; readonly ids: ReadonlySet<number> } => {
+): { readonly told: ReadonlyArray<readonly [label: string, value: string]>; readonly ids: ReadonlySet<number> } => {
   const idOf = new Map(Array.from(names, ([id, name]) => [name, id]))
   const ids = new Set<number>()
-  const lines: Array<string> = []
+  const told: Array<readonly [string, string]> = []
   const placeOf = (id: number): number => (id >= 0x8000 ? (idOf.get(id) ?? 0) : id)
   for (const [id, name] of times) {
     const time = properties.time(placeOf(id))
     if (time === undefined) continue
     const iso = time.toISOString().replace(".000Z", "Z")
     // A day without a time.
-    lines.push(`${name}: ${iso.replace(/T00:00:00Z$/, "")}`)
+    told.push([name, iso.replace(/T00:00:00Z$/, "")])
   }
   for (const [id, name] of texts) {
     const value = properties.text(placeOf(id))
     if (value === "") continue
     ids.add(placeOf(id))
-    lines.push(`${name}: ${value.replace(/\s*\n\s*/g, ", ")}`)
+    told.push([name, value.replace(/\s*\n\s*/g, ", ")])
   }
-  return { lines, ids }
+  return { told, ids }
 }

@@ -11,6 +11,9 @@ const written = (name: string, address: string): string => {
   return address === "" ? name : `${name} <${address}>`
 }
 
+/** A label and its value. */
+export type HeaderField = readonly [label: string, value: string]
+
 const recipientTypes = ["To", "Cc", "Bcc"] as const
 /** If the message has no list of recipients. */
 const shown = { To: 0x0e04, Cc: 0x0e03, Bcc: 0x0e02 } as const
@@ -40,7 +43,7 @@ const dateOf = (message: Properties, sent: string): string => {
   return `${new Date(time.getTime() + offset).toISOString().slice(0, 19)}${sign}${hours}:${minutes}`
 }
 
-export const headerLinesOf = async (message: Properties): Promise<ReadonlyArray<string>> => {
+export const headerFieldsOf = async (message: Properties): Promise<ReadonlyArray<HeaderField>> => {
   const transport = message.text(0x007d)
   const sent =
     transport === ""
@@ -48,21 +51,21 @@ export const headerLinesOf = async (message: Properties): Promise<ReadonlyArray<
       : (await PostalMime.parse(`${transport.trimEnd()}\n\n`, { maxHeadersSize: Limits.unpackedBytes })).headers
   const from = written(message.text(0x0042, 0x0c1a), message.text(0x5d02, 0x0065, 0x5d01, 0x0c1f))
   const sender = written(message.text(0x0c1a), message.text(0x5d01, 0x0c1f))
-  const fields: ReadonlyArray<readonly [string, string]> = [
+  const fields: ReadonlyArray<HeaderField> = [
     ["From", from],
     ["Sender", sender === from ? "" : sender],
     ...recipientsOf(message),
     ["Date", dateOf(message, sent.find(({ key }) => key === "date")?.value ?? "")],
     ["Subject", message.text(0x0037)]
   ]
-  const lines = fields.filter(([, value]) => value.trim() !== "").map(([name, value]) => `${name}: ${value}`)
-  const said = new Set(lines)
-  const hasDate = lines.some((line) => line.startsWith("Date: "))
+  const all = fields.filter(([, value]) => value.trim() !== "")
+  const said = new Set(all.map(([name, value]) => `${name}: ${value}`))
+  const hasDate = all.some(([name]) => name === "Date")
   for (const { key, originalKey, value } of sent) {
     const decoded = decodeWords(value).replace(/\s+/g, " ")
-    const line = `${originalKey}: ${decoded}`
-    if (isProgramMark(originalKey, decoded) || said.has(line) || (key === "date" && hasDate)) continue
-    lines.push(line)
+    const isSaid = said.has(`${originalKey}: ${decoded}`)
+    if (isProgramMark(originalKey, decoded) || isSaid || (key === "date" && hasDate)) continue
+    all.push([originalKey, decoded])
   }
-  return lines
+  return all
 }

@@ -92,14 +92,16 @@ export class Thread {
       if (block !== undefined && (this.#kind === "email" || block.isCertain)) {
         const wasThread = this.#isThread
         this.#isThread ||= this.#linesBefore <= linesAbove
-        this.#say(line, block.fields, wasThread)
+        for (const { label, value } of block.fields) this.#output.field("mail-header", label, value)
+        this.#begin(line, wasThread)
         if (!wasThread) this.#part = "body"
         return block.next
       }
     }
     if (!this.#isThread) return 0
     if (divider.test(line.text.slice(0, dividerCharacters))) {
-      this.#say(line, [line.text], true)
+      this.#output.line("mail-header", line.text)
+      this.#begin(line, true)
       return 1
     }
     const attribution = beginsAttribution(line.text) ? attributionOf(this.#texts(line)) : undefined
@@ -107,13 +109,13 @@ export class Thread {
     const following = this.#window.slice(attribution.next).find(({ text }) => text.trim() !== "")
     const isMarked = following !== undefined && following.level > line.level
     if (!isMarked && !attribution.isCertain) return 0
-    this.#say(line, [attribution.text], !isMarked)
+    this.#output.line("mail-header", attribution.text)
+    this.#begin(line, !isMarked)
     return attribution.next
   }
 
   /** `isAbove`: without marks, everything below belongs to an earlier e-mail. */
-  #say({ level }: Line, fields: ReadonlyArray<string>, isAbove: boolean): void {
-    for (const field of fields) this.#output.line("mail-header", field)
+  #begin({ level }: Line, isAbove: boolean): void {
     this.#isBelow ||= isAbove && level === 0
     this.#part = "quoted"
   }

@@ -3,11 +3,13 @@
  * "Subject:". Its fields may be on lines of their own, broken over several, or all on one line.
  */
 import * as Limits from "../../Limits.ts"
+import { decodeWords } from "postal-mime"
+import { namedInAddresses } from "../../document/people.ts"
 import { type FieldKind, languages } from "./threadWords.ts"
 
 export interface HeaderBlock {
-  /** `Label: value`, in the order of the text. */
-  readonly fields: ReadonlyArray<string>
+  /** In the order of the text. Names of people in the values are marked. */
+  readonly fields: ReadonlyArray<{ readonly label: string; readonly value: string }>
   /** Number of lines of the block. */
   readonly next: number
   /** True if nothing but an e-mail has such a block: it has a clock time or an address. */
@@ -169,7 +171,10 @@ export const headerBlockOf = (lines: ReadonlyArray<string>): HeaderBlock | undef
   }
   if (best === undefined) return undefined
   return {
-    fields: best.fields.map(({ label, value }) => `${label}: ${value}`.trimEnd()),
+    fields: best.fields.map(({ kind, label, value }) => {
+      const decoded = decodeWords(value)
+      return { label, value: kind === "from" || kind === "to" || kind === "cc" ? namedInAddresses(decoded) : decoded }
+    }),
     next,
     isCertain: best.fields.some(
       ({ kind, value }) => (kind === "sent" && clock.test(value)) || (kind !== "subject" && address.test(value))

@@ -77,6 +77,16 @@ export const readXmpText = async (bytes: Uint8Array, output: Output): Promise<vo
   })
 }
 
+/** Data sets of IPTC that name people. */
+const iptcNames: Readonly<Record<number, string>> = {
+  80: "Byline",
+  110: "Credit",
+  115: "Source",
+  116: "CopyrightNotice",
+  118: "Contacts",
+  122: "Writer"
+}
+
 /** IPTC-IIM, version 4: records 2 with captions, authors and places. Adobe packs them into resources of its own. */
 export const readIptc = (file: Uint8Array, output: Output): void => {
   const bytes = file.subarray(0, Limits.pictureTextBytes * 16)
@@ -89,7 +99,7 @@ export const readIptc = (file: Uint8Array, output: Output): void => {
     }
     entries++
     const text = shown(decode(bytes.subarray(at + 5, at + 5 + length)))
-    if (bytes[at + 1] === 2 && isText(text)) output.property("IPTC", text)
+    if (bytes[at + 1] === 2 && isText(text)) output.property(iptcNames[bytes[at + 2]!] ?? "IPTC", text)
     at += 5 + length
   }
 }

@@ -10,7 +10,7 @@ import type { NameRecognizer } from "@incamera/deidentification/names"
 import type { RecognizerUnavailable } from "../names/RecognizerUnavailable.ts"
 import type { SafeText } from "../SafeText.ts"
 import { SearchedIdentities } from "../SearchedIdentities.ts"
-import type { IsPublic } from "@incamera/deidentification/pseudonyms"
+import type { FoundName, IsPublic, TextField } from "@incamera/deidentification/pseudonyms"
 
 /** Identifies a document of a user's case. */
 export interface CaseDocument {
@@ -22,6 +22,10 @@ export interface CaseDocument {
 export interface DeidentifyOptions {
   /** True to also replace details that don't identify anybody alone: dates, quantities, traits and circumstances. */
   readonly thorough: boolean
+  /** What the reader of the document knows of this text. */
+  readonly fields?: ReadonlyArray<TextField> | undefined
+  /** The names that fields of the whole document hold. They are found in this text, too. */
+  readonly announced?: ReadonlyArray<FoundName> | undefined
   /** Called now and then with the share done, from 0 to 1. */
   readonly onProgress?: ((done: number) => Effect.Effect<void>) | undefined
 }

@@ -87,7 +87,7 @@ export const makeCaseDeidentification = Effect.fnUntraced(function* (options: Ca
     deidentify: Effect.fn("CaseDeidentification.deidentify")(function* (
       { caseId, documentId, userId }: CaseDocument,
       text: string,
-      { onProgress = () => Effect.void, thorough }: DeidentifyOptions
+      { announced = [], fields, onProgress = () => Effect.void, thorough }: DeidentifyOptions
     ) {
       const user = yield* identities.of(userId)
       const { searched: registered } = yield* inTurns(user.inScope(ofCase(userId, caseId)))
@@ -95,12 +95,15 @@ export const makeCaseDeidentification = Effect.fnUntraced(function* (options: Ca
       const isPublic = yield* options.isPublic?.(userId) ?? Effect.succeed(undefined)
       const pseudonyms = yield* vault.pseudonyms(userId, caseId)
       const corrections = correctionsOf(pseudonyms)
-      const before = namesFound(pseudonyms)
+      const before = [...namesFound(pseudonyms), ...announced]
       const stays: IsPublic = (where, finding) =>
         corrections.stays(where, finding) || isPublic?.(where, finding) === true
       const steps = function* (): Steps<Prepared> {
         const search = searchDocument({ searched: registered, recognizer, thorough, stays, before, corrections })
-        return yield* prepareUntilClean(text, search, yield* partiesOf(user.identities, caseId), stays)
+        return yield* prepareUntilClean(text, search, yield* partiesOf(user.identities, caseId), {
+          isPublic: stays,
+          fields
+        })
       }
       const prepared = yield* withProgress(steps(), text.length * passes, onProgress)
       const assigned = yield* amend(userId, caseId, prepared)
