@@ -14,7 +14,7 @@ import type { EncodedWords } from "./EncodedWords.ts"
 import { foldedAscii } from "../known/foldedAscii.ts"
 import { OpenWord } from "./OpenWord.ts"
 import { type GluedNumber, PartialMatches, unanswered } from "./PartialMatches.ts"
-import { atSign, effectOf, effectsIn, isHandleSign, isSeparator, spaced } from "./separators.ts"
+import { atSign, effectOf, effectOfSpace, effectsIn, isHandleSign, isSeparator } from "./separators.ts"
 import { skipPlainWords } from "./skipPlainWords.ts"
 
 const longestWord = Limits.wordCharacters
@@ -141,9 +141,10 @@ export class KnownScan {
 
   /** Takes white space or punctuation. */
   separator(character: string, isSpace: boolean, end: number): void {
-    this.#endWord(character.charCodeAt(0))
-    this.#underWay.separate(1, isSpace ? spaced : effectOf(character))
-    this.#before = character.charCodeAt(0)
+    const code = character.charCodeAt(0)
+    this.#endWord(code)
+    this.#underWay.separate(1, isSpace ? effectOfSpace(code) : effectOf(character))
+    this.#before = code
     this.#seen = end
   }
 

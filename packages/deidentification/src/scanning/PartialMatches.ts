@@ -8,7 +8,7 @@ import { canonicalWord, lengthOfStem } from "../words/wordForms.ts"
 import { beginsCapitals, beginsLetters, beginsWords, isWhole, isWholeCapital, symbolOf } from "../known/wordRoles.ts"
 import { PartialLetterMatches } from "./PartialLetterMatches.ts"
 import type { OpenWord } from "./OpenWord.ts"
-import { endedBy, endsLetters, endsName } from "./separators.ts"
+import { endedBy, endsLetters, endsLine, endsName } from "./separators.ts"
 import { PartialWordMatches } from "./PartialWordMatches.ts"
 
 /** The roles of the word are unknown. */
@@ -83,6 +83,7 @@ export class PartialMatches {
     const single = word.isSingleLetter
     this.match = undefined
     this.matchStart = Infinity
+    if ((this.#effects & endsLine) !== 0) this.#words.lineStart = start
     const begins = !isAnswered || (answer & (beginsWords | beginsCapitals)) !== 0
     if (begins || this.#words.count > 0) {
       const symbol = isAnswered ? symbolOf(answer) : this.#symbolOf(word)

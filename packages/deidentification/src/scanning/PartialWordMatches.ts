@@ -30,6 +30,8 @@ export class PartialWordMatches {
   /** The longest pattern that ended with the last word, and its start. */
   match: KnownAs | undefined
   matchStart = -1
+  /** The first word of the last line, or of the last cell of a table, that begins behind a word of this text. */
+  lineStart = -1
 
   /** Finds patterns within `reach` characters of text. */
   constructor(patterns: KnownPatterns, reach: number) {
@@ -95,6 +97,7 @@ export class PartialWordMatches {
 
   copyFrom(other: PartialWordMatches): void {
     this.count = 0
+    this.lineStart = other.lineStart
     const { modes, nodes, starts } = other.#now
     for (let index = 0; index < other.count; index++) this.#keep(nodes[index]!, starts[index]!, modes[index]!)
     const filled = this.#next
@@ -109,6 +112,7 @@ export class PartialWordMatches {
     if (this.match !== undefined) return
     const value = this.#patterns.words.value(node)
     if (value === undefined || (value.capitals === true && (cased & inCapitals) === 0)) return
+    if (value.oneLine === true && start < this.lineStart) return
     this.match = value
     this.matchStart = start
   }

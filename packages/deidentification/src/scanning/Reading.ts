@@ -36,7 +36,6 @@ const emitIn =
   (finding, owner) =>
     emit(owner === undefined ? finding : { ...finding, placeholder: placeholderIn(caseId, owner, finding.kind) })
 
-const lineEnd = 10
 const openBracket = 91
 const closeBracket = 93
 
@@ -100,7 +99,7 @@ export class Reading {
     const { view } = foldCodePoint(codePoint)
     for (let unit = 0; unit < view.length; unit++) {
       const code = view.charCodeAt(unit)
-      if (code === 32) formats.space(start, codePoint === lineEnd)
+      if (code === 32) formats.space(start, codePoint)
       else formats.character(code, start, end)
     }
   }
