@@ -8,6 +8,8 @@ import type { DocumentPart } from "@incamera/domain/files/TextExtractor"
 import type { CaseFileId, CaseId } from "@incamera/domain/Ids"
 import * as Limits from "@incamera/domain/Limits"
 import type { UserPrincipal } from "@incamera/domain/access/Principal"
+import { Parties } from "@incamera/domain/parties/Parties"
+import type { Identity } from "@incamera/domain/vault/Identity"
 import { IdentityVault } from "@incamera/domain/vault/IdentityVault"
 import { Reidentification } from "@incamera/domain/disclosure/Reidentification"
 import { assert, describe, it } from "@effect/vitest"
@@ -38,6 +40,20 @@ const add = Effect.fnUntraced(function* (user: UserPrincipal, caseId: CaseId, ..
   return { added, file: yield* files.get(user, caseId, added.fileId) }
 })
 
+const nothing = { names: [], emails: [], phones: [], addresses: [], identifiers: [], dateOfBirth: null }
+
+/** Registers a party with these details. */
+const register = Effect.fnUntraced(function* (
+  user: UserPrincipal,
+  caseId: CaseId,
+  details: Partial<Pick<Identity, "names" | "addresses" | "dateOfBirth">>
+) {
+  const parties = yield* Parties
+  const draft = { caseId, kind: "person", role: "witness", side: null, relation: null } as const
+  const { partyId } = (yield* parties.create(user, draft)).value
+  yield* parties.identify(user, partyId, { ...nothing, ...details })
+})
+
 const textOf = Effect.fnUntraced(function* (user: UserPrincipal, caseId: CaseId, fileId: CaseFileId) {
   const files = yield* CaseFiles
   yield* files.release(user, { caseId, fileId }, null)
@@ -55,6 +71,25 @@ const story: ReadonlyArray<Scripted> = [
 ]
 
 it.layer(node)("An original", (it) => {
+  it.effect(
+    "has every registered date of birth replaced, without a word for a birth; an agent's file may name it",
+    () =>
+      Effect.gen(function* () {
+        const { agent, caseId, user } = yield* newWorld
+        const text = "Paragraph 4 is wrong. It should read 23 July 1968.\n"
+        const files = yield* CaseFiles
+        const { fileId } = yield* files.upload(agent, caseId, uploadOf(script(["body", text])))
+        const before = yield* add(user, caseId, ["body", text])
+        assert.strictEqual(yield* textOf(user, caseId, before.file.fileId), text)
+        yield* register(user, caseId, { names: ["Maud Quartermain"], dateOfBirth: "1968-07-23" })
+        const { file } = yield* add(user, caseId, ["body", `${text} So it is.`])
+        assert.match(
+          yield* textOf(user, caseId, file.fileId),
+          /^Paragraph 4 is wrong. It should read \[Date of birth \d\]/
+        )
+      })
+  )
+
   it.effect("is rejected in words for its user if an identity spans two parts, so that nothing replaces it", () =>
     Effect.gen(function* () {
       const { caseId, user } = yield* newWorld

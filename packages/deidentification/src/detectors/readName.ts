@@ -25,7 +25,6 @@ const givenMonths = new Set(["april", "may", "june", "august"])
 const otherName = / (\p{Lu}\p{Ll}+)(?!\p{L})/uy
 const number = / \d/uy
 const gap = /[ \t]{1,2}|\n(?=\p{Lu})|(?<=['’])/uy
-const breaks = /[\n\t]/u
 const possessive = /['’]s$/iu
 const capitals = /^[^\p{Ll}]*$/u
 
@@ -86,7 +85,7 @@ export const readName = (text: string, at: number, isKnown = false): NameRead | 
       // "Fair Housing Act": the apparent name is a law's.
       if (instruments.has(plain) && !isSure) return undefined
       const isFirst = words.length === 0
-      const isOnLine = isFirst || !breaks.test(text[next - 1]!)
+      const isOnLine = isFirst || text[next - 1] !== "\n"
       const isNoName =
         initialsHere === undefined && isWord(bare, plain, isFirst) && !(isSure && isOnLine && isNamed(bare, words))
       if (isNoName && !isGivenName(plain, text, next + found.length, isFirst)) break
@@ -96,8 +95,8 @@ export const readName = (text: string, at: number, isKnown = false): NameRead | 
     if (bare !== found) break
     next += found.length
     const space = read(gap, text, next)
-    // "Dr Ann Lee" is a whole name, so the next line or cell is not of it: "Solicitor".
-    if (space === undefined || (breaks.test(space) && words.length > 1)) break
+    // "Dr Ann Lee" is a whole name, so the next line is not of it: "Solicitor".
+    if (space === undefined || (space === "\n" && words.length > 1)) break
     next += space.length
   }
   // Initials alone are no name.

@@ -29,13 +29,13 @@ const spellingsOf = (words: Words): ReadonlyArray<Words> =>
     [[]]
   )
 
-/** "Linden Street 12" for "12 Linden Street", and the reverse. */
-const inOtherOrder = (street: Words): Words | undefined => {
+/** "12 Linden Street" and "Linden Street 12". */
+const inEitherOrder = (street: Words): ReadonlyArray<Words> => {
   const [first = "", ...others] = street
   const last = street.at(-1)!
-  if (hasDigit(first) && !hasDigit(last)) return [...others, first]
-  if (hasDigit(last) && !hasDigit(first)) return [last, ...street.slice(0, -1)]
-  return undefined
+  if (hasDigit(first) && !hasDigit(last)) return [street, [...others, first]]
+  if (hasDigit(last) && !hasDigit(first)) return [street, [last, ...street.slice(0, -1)]]
+  return [street]
 }
 
 /** "12" or "Platz 5" alone is not an address. */
@@ -67,9 +67,6 @@ const isFine = (codes: Words): boolean => codes.join("").length >= 5 && /[a-z]/.
 /** Labels of a flat besides the registered one; a sign for "number" is not a word. */
 const labelsFor = (label: Words): ReadonlyArray<Words> => [label, ["apt"], ["unit"], []]
 
-/** A number or a letter alone may be anything on a line of its own. */
-const isNamed = (word: string): boolean => word.length > 1 && !hasDigit(word)
-
 /** Adds the forms of one address. */
 export const addAddress = (forms: Forms, address: string): void => {
   const { all, label, rest, street, unit } = readAddress(address)
@@ -80,8 +77,8 @@ export const addAddress = (forms: Forms, address: string): void => {
     const numbers = street.filter(hasDigit)
     for (const code of [codes, [codes.join("")]]) {
       forms.add(code, false)
-      if (numbers.length > 0) forms.addOnOneLine([...numbers, ...code])
-      if (numbers.length > 0) forms.addOnOneLine([...code, ...numbers])
+      if (numbers.length > 0) forms.add([...numbers, ...code], false)
+      if (numbers.length > 0) forms.add([...code, ...numbers], false)
     }
   }
   const units = unit.length === 0 ? [] : labelsFor(label).map((called) => called.concat(unit))
@@ -90,14 +87,11 @@ export const addAddress = (forms: Forms, address: string): void => {
       for (const tail of [...without, ...withCode]) forms.add([...spelling, ...tail], false)
       continue
     }
-    forms.add(spelling, false)
-    const turned = inOtherOrder(spelling)
-    if (turned !== undefined) forms.addOnOneLine(turned)
-    for (const place of [spelling, ...(turned === undefined ? [] : [turned])]) {
+    for (const place of inEitherOrder(spelling)) {
+      forms.add(place, false)
       for (const inside of units) {
-        const add = (words: Words) => (inside.some(isNamed) ? forms.add(words, false) : forms.addOnOneLine(words))
-        add([...inside, ...place])
-        add([...place, ...inside])
+        forms.add([...inside, ...place], false)
+        forms.add([...place, ...inside], false)
       }
     }
     // The parts after a code, or before the street, are found separately.

@@ -61,12 +61,6 @@ export class Forms {
     this.words.push({ symbols, value: sign ? { ...value, sign } : value })
   }
 
-  /** Adds consecutive words that belong together only on one line. */
-  addOnOneLine(words: Words): void {
-    const symbols = words.map(canonical)
-    if (this.#isNew(symbols.join(" "))) this.words.push({ symbols, value: { ...this.#as, oneLine: true } })
-  }
-
   /** Adds a word that is a sign for the forms that need one. */
   announce(word: string): void {
     if (!this.#isNew(word)) return

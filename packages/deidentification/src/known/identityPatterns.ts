@@ -42,10 +42,6 @@ export interface KnownAs {
    * of a text. Many other things happened on anybody's date of birth.
    */
   readonly sign?: boolean
-  /**
-   * Counts only on one line and in one cell of a table: a number above or below a postcode is hardly its house number.
-   */
-  readonly oneLine?: boolean
   /** True for a word that is such a sign and not an identity. */
   readonly announces?: boolean
 }

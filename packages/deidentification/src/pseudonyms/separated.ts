@@ -80,7 +80,7 @@ const numberBegins = /\s+\(?(?=\d)|[\t\n]\s*/gu
 const digit = /\d/u
 
 /** "Jane Doe⇥1250", "Jane Doe 10/03/2025": the number is in a cell or a line of its own, or is a fact of its own. */
-const withoutFact = (text: string, finding: Finding): Finding => {
+export const withoutFact = (text: string, finding: Finding): Finding => {
   if (finding.kind !== "person" && finding.kind !== "organization") return finding
   const { end, start } = finding
   for (const { 0: gap, index } of text.slice(start, end).matchAll(numberBegins)) {

@@ -32,6 +32,8 @@ export class KnownScan {
   readonly #emit: EmitKnown
   readonly #reach: number
   readonly #encoded: EncodedWords | undefined
+  /** False if forms that need a sign count without one. */
+  needsSigns = true
   readonly #underWay: PartialMatches
   readonly #word = new OpenWord()
   /** The partial matches before a word that may be read in parts. */
@@ -379,7 +381,8 @@ export class KnownScan {
 
   #reportMatch(match: KnownAs, matchStart: number, end: number): boolean {
     if (match.announces === true) this.#signedUntil = end + Limits.announcedGapCharacters
-    if (match.announces === true || (match.sign === true && matchStart > this.#signedUntil)) return false
+    const lacksSign = match.sign === true && this.needsSigns && matchStart > this.#signedUntil
+    if (match.announces === true || lacksSign) return false
     this.#emitKnown(matchStart, end, match)
     return true
   }

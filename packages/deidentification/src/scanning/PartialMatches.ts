@@ -83,7 +83,7 @@ export class PartialMatches {
     const single = word.isSingleLetter
     this.match = undefined
     this.matchStart = Infinity
-    if ((this.#effects & endsLine) !== 0) this.#words.lineStart = start
+    this.#words.isNewLine = (this.#effects & endsLine) !== 0
     const begins = !isAnswered || (answer & (beginsWords | beginsCapitals)) !== 0
     if (begins || this.#words.count > 0) {
       const symbol = isAnswered ? symbolOf(answer) : this.#symbolOf(word)

@@ -21,6 +21,11 @@ export interface Searched {
   readonly formats: ReadonlyArray<FormatDetector>
   /** The case of the text: parties of other cases get a placeholder without a number. Undefined for any case. */
   readonly caseId?: string
+  /**
+   * True for a user's own document: a registered date of birth counts there without a sign such as "born". In any other
+   * text, whoever wrote it could learn by trying dates which of them is registered.
+   */
+  readonly isOriginal?: boolean
 }
 
 /** Returns the placeholder of a party in this case, or one that can't be read as another party of it. */
@@ -69,6 +74,7 @@ export class Reading {
     const emitKnown: EmitKnown = searched.caseId === undefined ? emit : emitIn(searched.caseId, emit)
     this.#encoded = new EncodedScan(patterns, emitKnown)
     this.#known = new KnownScan(patterns, emitKnown, reach, this.#encoded)
+    this.#known.needsSigns = searched.isOriginal !== true
     this.#formats = searched.formats.length === 0 ? undefined : new FormatScan(searched.formats, emit)
   }
 

@@ -28,19 +28,21 @@ const isNumberAlone = (text: string, at: number, breaks: ReadonlyArray<Break>): 
   return isWhole && (end - at <= fewDigits || breaks.some((one) => one.at === end))
 }
 
-/** `isComplete`: another finding, which doesn't depend on the text behind the break, ends there. */
-const isCut = (
-  text: string,
-  { format, kind }: Finding,
-  place: number,
-  breaks: ReadonlyArray<Break>,
-  isComplete: boolean
-) => {
-  const { at, isTab } = breaks[place]!
-  if (beginsFact(text, at + 1)) return true
+/** What is around a break. */
+interface AtBreak {
+  readonly isTab: boolean
+  /** A date, an amount or the like follows. */
+  readonly isFact: boolean
+  /** A number that stands alone follows. */
+  readonly isNumber: boolean
+  /** A finding that doesn't depend on the text behind the break ends there. */
+  readonly isComplete: boolean
+}
+
+const isCut = ({ format, kind }: Finding, { isComplete, isFact, isNumber, isTab }: AtBreak): boolean => {
+  if (isFact) return true
   // Lines of an address may be numbers, in cells, too.
-  if (kind === "address") return false
-  return isTab || isNumberAlone(text, at + 1, breaks) || (isComplete && format === "labelled number")
+  return kind !== "address" && (isTab || isNumber || (isComplete && format === "labelled number"))
 }
 
 /** Returns these findings, cut where they must end. `breaks` are in order. */
@@ -52,7 +54,7 @@ export const cutAtBreaks = (
 ): ReadonlyArray<Finding> => {
   let findings = found
   let cuts = 0
-  for (const [place, { at }] of breaks.entries()) {
+  for (const { at, isTab } of breaks) {
     const crossing = findings.filter(({ end, start }) => start < at && end > at)
     if (crossing.length === 0) continue
     // Only a text of numbers alone has more, and each cut searches again.
@@ -67,7 +69,9 @@ export const cutAtBreaks = (
       start >= first ||
       (format === "labelled number" && isFact(text.slice(start, at))) ||
       (kind === "address" && isFact(text.slice(at + 1, end)))
-    const cut = crossing.filter((one) => isApart(one) && isCut(text, one, place, breaks, isComplete))
+    const [isFollowing, isNumber] = [beginsFact(text, at + 1), isNumberAlone(text, at + 1, breaks)]
+    const around = { isTab, isComplete, isFact: isFollowing, isNumber }
+    const cut = crossing.filter((one) => isApart(one) && isCut(one, around))
     if (cut.length === 0) continue
     const behind = detect(text, at + 1, Math.max(...cut.map(({ end }) => end)))
     findings = [...findings.filter((one) => !cut.includes(one)), ...complete, ...behind]
