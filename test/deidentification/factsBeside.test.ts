@@ -98,7 +98,7 @@ describe("A fact behind an identity", () => {
         const isReplaced = !result.text.includes(value)
         assert.isTrue(isReplaced, `${text}\n=>\n${result.text}`)
       }),
-    { fastCheck: { numRuns: 300 } }
+    { arbitrary: { runs: 300 } }
   )
 
   it.prop(

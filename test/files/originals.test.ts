@@ -78,7 +78,7 @@ it.layer(node)("An original", (it) => {
         const { agent, caseId, user } = yield* newWorld
         const text = "Paragraph 4 is wrong. It should read 23 July 1968.\n"
         const files = yield* CaseFiles
-        const { fileId } = yield* files.upload(agent, caseId, uploadOf(script(["body", text])))
+        yield* files.upload(agent, caseId, uploadOf(script(["body", text])))
         const before = yield* add(user, caseId, ["body", text])
         assert.strictEqual(yield* textOf(user, caseId, before.file.fileId), text)
         yield* register(user, caseId, { names: ["Maud Quartermain"], dateOfBirth: "1968-07-23" })

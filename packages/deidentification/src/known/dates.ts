@@ -44,17 +44,14 @@ const inWords = (value: number): Words => {
 const yearsInWords = (year: number): ReadonlyArray<Words> => {
   const [century, rest] = [Math.floor(year / 100), year % 100]
   if (century < 1 || century > 99) return []
-  const last = rest === 0 ? [] : inWords(rest)
-  const before =
-    century % 10 === 0 ? [[...inWords(century / 10), "thousand"]] : [inWords(century), [...inWords(century), "hundred"]]
-  return before.flatMap((words) =>
-    rest === 0
-      ? [words]
-      : [
-          [...words, ...last],
-          [...words, "and", ...last]
-        ]
-  )
+  const isThousand = century % 10 === 0
+  const before = isThousand ? [...inWords(century / 10), "thousand"] : [...inWords(century), "hundred"]
+  if (rest === 0) return [before]
+  const last = inWords(rest)
+  return [
+    [...before, "and", ...last],
+    [...(isThousand ? before : inWords(century)), ...last]
+  ]
 }
 
 /** Folded words before a date that is most likely a date of birth. */
@@ -134,8 +131,6 @@ export const addDate = (forms: Forms, date: string): void => {
   addWritten(named, "the", ...ordinal, year)
   addWritten(named, "the", day, year)
   for (const words of yearsInWords(Number(year))) {
-    addWritten(day, named, ...words)
-    addWritten(named, day, ...words)
     addWritten(...ordinal, named, ...words)
     addWritten(...ordinal, "of", named, ...words)
     addWritten(...ordinal, "day", "of", named, ...words)

@@ -43,6 +43,8 @@ export class PartialWordMatches {
   /** A match whose first words are numbers on a line of their own, which may be of something else. */
   #doubtful: KnownAs | undefined
   #doubtfulStart = -1
+  /** True in a user's own document. */
+  isOriginal = false
   /** True if a line or the cell of a table ended before the next word. */
   isNewLine = false
   /** Start of the line, if it's below another word, and true if it has only numbers. */
@@ -153,6 +155,7 @@ export class PartialWordMatches {
     if (this.match !== undefined) return
     const value = this.#patterns.words.value(node)
     if (value === undefined || (value.capitals === true && (cased & inCapitals) === 0)) return
+    if (value.inOriginals === true && !this.isOriginal) return
     // "EX8 9QT⏎4": the identity is complete above the line.
     if (this.#isNumbers && start < this.#lineStart && start >= this.#completeFrom) return
     if ((cased & belowNumbers) !== 0) {

@@ -10,7 +10,8 @@ import type { KnownPatterns } from "../known/KnownPatterns.ts"
 import { isPlaceholder, placeholderCharacters } from "../Placeholder.ts"
 import { EncodedScan } from "./EncodedScan.ts"
 import { FormatScan } from "./FormatScan.ts"
-import { type EmitKnown, KnownScan } from "./KnownScan.ts"
+import type { EmitKnown } from "./EmitKnown.ts"
+import { KnownScan } from "./KnownScan.ts"
 import { scanCharacter } from "./scanCharacter.ts"
 
 /** What to search for. */
@@ -74,7 +75,7 @@ export class Reading {
     const emitKnown: EmitKnown = searched.caseId === undefined ? emit : emitIn(searched.caseId, emit)
     this.#encoded = new EncodedScan(patterns, emitKnown)
     this.#known = new KnownScan(patterns, emitKnown, reach, this.#encoded)
-    this.#known.needsSigns = searched.isOriginal !== true
+    this.#known.isOriginal = searched.isOriginal === true
     this.#formats = searched.formats.length === 0 ? undefined : new FormatScan(searched.formats, emit)
   }
 

@@ -13,12 +13,23 @@ export const endsLetters = 2
 export const spaced = 16
 /** The end of a line, or of a cell in a table. */
 export const endsLine = 32
+/** A sign that hardly is in a name, but that text recognition sees where a fold or a rule is. */
+export const stray = 128
+/** A comma: what it ends goes on in the next line. */
+export const goesOn = 64
 
-const endingName = new Set("{}<>|=!?\\^~;")
+const endingName = new Set("!?;")
+const straySigns = new Set("{}<>|=\\^~")
 const insideLetters = new Set("@-./(),:_+·–—―−‐‑‒⁃#'’‘*\"•∙\u00a0")
 
-export const effectOf = (character: string): number =>
-  (endingName.has(character) ? endsName : 0) | (insideLetters.has(character) ? 0 : endsLetters)
+export const effectOf = (character: string): number => {
+  if (straySigns.has(character)) return stray
+  return (
+    (endingName.has(character) ? endsName : 0) |
+    (insideLetters.has(character) ? 0 : endsLetters) |
+    (character === "," ? goesOn : 0)
+  )
+}
 
 export const atSign = "@".charCodeAt(0)
 const handleSigns = new Set(Array.from("@/\\#~=", (sign) => sign.charCodeAt(0)))
