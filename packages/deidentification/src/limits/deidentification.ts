@@ -35,6 +35,12 @@ export const formatAfterCharacters = 8
 /** Most line ends and tabs in a window where findings are cut; each cut searches the text around it again. */
 export const formatCuts = 8
 
+/** Characters of two neighboring parts of a document, each, that are searched together. */
+export const acrossCharacters = 500
+
+/** Most words of names in one deleted text whose rests are searched. */
+export const deletedNames = 200
+
 /** Step of the window over a text without breaks, such as a table of numbers, in characters. */
 export const formatWindowStep = 128
 

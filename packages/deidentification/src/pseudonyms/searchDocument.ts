@@ -43,7 +43,9 @@ export const searchDocument = ({
   function* (text: string): Steps<ReadonlyArray<Finding>> {
     const details = thorough ? yield* recognizer.details(text) : withoutPlaces(yield* recognizer.names(text))
     const recognized = separated(text, withoutLabels(text, details))
-    const registered = (yield* detectInSteps({ ...searched, isOriginal: true }, text)).map((finding) => withoutArticle(text, finding))
+    const registered = (yield* detectInSteps({ ...searched, isOriginal: true }, text)).map((finding) =>
+      withoutArticle(text, finding)
+    )
     const told = corrections.toldIn(text)
     // These formats only documents are searched for, so that a text with one is no identity to the boundary.
     const unlessLeft = (findings: ReadonlyArray<Finding>): ReadonlyArray<Finding> =>

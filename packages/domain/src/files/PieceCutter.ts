@@ -5,7 +5,8 @@
 import * as Limits from "../Limits.ts"
 import type { DocumentPart } from "./TextExtractor.ts"
 
-interface Piece {
+/** A piece of the original text. */
+export interface Piece {
   readonly part: DocumentPart
   readonly text: string
 }
