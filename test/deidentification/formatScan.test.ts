@@ -29,8 +29,8 @@ const scanned = (text: string, feed: (scan: FormatScan) => void): ReadonlyArray<
       released = Math.max(released, Math.min(scan.heldFrom, end))
       assert.isAtMost(end - Math.min(scan.heldFrom, end), Limits.guardHoldbackCharacters)
     },
-    space: (start: number, isLineEnd: boolean) => {
-      scan.space(start, isLineEnd)
+    space: (start: number, code: number) => {
+      scan.space(start, code)
       released = Math.max(released, Math.min(scan.heldFrom, start + 1))
     }
   } as unknown as FormatScan)
@@ -44,7 +44,7 @@ const oneByOne = (text: string) =>
   scanned(text, (scan) => {
     for (let at = 0; at < text.length; at++) {
       const code = text.charCodeAt(at)
-      if (code <= 32) scan.space(at, code === 10)
+      if (code <= 32) scan.space(at, code)
       else scan.character(code, at, at + 1)
     }
   })

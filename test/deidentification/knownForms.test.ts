@@ -252,7 +252,7 @@ describe("The patterns of an identity", () => {
     ["an e-mail address", { emails: ["jane.doe@example.com"] }, 90],
     ["a phone number", { phones: ["+49 171 1234567"] }, 90],
     ["an address", { addresses: ["12 Linden Street, Springfield, IL 62704"] }, 80],
-    ["a date", { dateOfBirth: "1980-05-03" }, 180]
+    ["a date", { dateOfBirth: "1980-05-03" }, 230]
   ])("are few: %s", (_, details, most) => {
     assert.isAtMost(symbols(details), most)
   })

@@ -1,5 +1,6 @@
 /** Originals that a user adds in the browser: everything identifying is replaced, wherever a piece was cut. */
 import * as MemoryStores from "@incamera/adapters-memory/MemoryStores"
+import type { CaseFile } from "@incamera/domain/files/CaseFile"
 import { CaseFiles } from "@incamera/domain/files/CaseFiles"
 import { CaseFileStore } from "@incamera/domain/files/CaseFileStore"
 import { PieceCutter } from "@incamera/domain/files/PieceCutter"
@@ -8,6 +9,8 @@ import type { DocumentPart } from "@incamera/domain/files/TextExtractor"
 import type { CaseFileId, CaseId } from "@incamera/domain/Ids"
 import * as Limits from "@incamera/domain/Limits"
 import type { UserPrincipal } from "@incamera/domain/access/Principal"
+import { Parties } from "@incamera/domain/parties/Parties"
+import type { Identity } from "@incamera/domain/vault/Identity"
 import { IdentityVault } from "@incamera/domain/vault/IdentityVault"
 import { Reidentification } from "@incamera/domain/disclosure/Reidentification"
 import { assert, describe, it } from "@effect/vitest"
@@ -38,11 +41,37 @@ const add = Effect.fnUntraced(function* (user: UserPrincipal, caseId: CaseId, ..
   return { added, file: yield* files.get(user, caseId, added.fileId) }
 })
 
+const nothing = { names: [], emails: [], phones: [], addresses: [], identifiers: [], dateOfBirth: null }
+
+/** Registers a party with these details. */
+const register = Effect.fnUntraced(function* (
+  user: UserPrincipal,
+  caseId: CaseId,
+  details: Partial<Pick<Identity, "names" | "addresses" | "dateOfBirth">>
+) {
+  const parties = yield* Parties
+  const draft = { caseId, kind: "person", role: "witness", side: null, relation: null } as const
+  const { partyId } = (yield* parties.create(user, draft)).value
+  yield* parties.identify(user, partyId, { ...nothing, ...details })
+})
+
 const textOf = Effect.fnUntraced(function* (user: UserPrincipal, caseId: CaseId, fileId: CaseFileId) {
   const files = yield* CaseFiles
   yield* files.release(user, { caseId, fileId }, null)
   const { text } = yield* files.text(user, caseId, fileId)
   return yield* Stream.mkString(text)
+})
+
+/** Returns the original text, restored piece by piece. */
+const restored = Effect.fnUntraced(function* (user: UserPrincipal, caseId: CaseId, file: CaseFile) {
+  const store = yield* CaseFileStore
+  const pieces: Array<string> = []
+  for (let position = 0; ; position++) {
+    const piece = yield* store.text(user.userId, file.fileId, position)
+    if (Option.isNone(piece)) return pieces.join("")
+    const document = documentOf({ ...file, epoch: 1 }, position)
+    pieces.push(yield* (yield* Reidentification).restore(recently(user), caseId, document, piece.value.text))
+  }
 })
 
 const story: ReadonlyArray<Scripted> = [
@@ -55,10 +84,79 @@ const story: ReadonlyArray<Scripted> = [
 ]
 
 it.layer(node)("An original", (it) => {
-  it.effect("is rejected in words for its user if an identity spans two parts, so that nothing replaces it", () =>
+  it.effect(
+    "has every registered date of birth replaced, without a word for a birth; an agent's file may name it",
+    () =>
+      Effect.gen(function* () {
+        const { agent, caseId, user } = yield* newWorld
+        const text = "Paragraph 4 is wrong. It should read 23 July 1968.\n"
+        const files = yield* CaseFiles
+        yield* files.upload(agent, caseId, uploadOf(script(["body", text])))
+        const before = yield* add(user, caseId, ["body", text])
+        assert.strictEqual(yield* textOf(user, caseId, before.file.fileId), text)
+        yield* register(user, caseId, { names: ["Maud Quartermain"], dateOfBirth: "1968-07-23" })
+        const { file } = yield* add(user, caseId, ["body", `${text} So it is.`])
+        assert.match(
+          yield* textOf(user, caseId, file.fileId),
+          /^Paragraph 4 is wrong. It should read \[Date of birth \d\]/
+        )
+      })
+  )
+
+  it.effect("has replaced what two of its parts identify together, in each of them", () =>
+    Effect.gen(function* () {
+      const cases: ReadonlyArray<readonly [ReadonlyArray<Scripted>, RegExp]> = [
+        [
+          [
+            ["comment", "Date of birth:"],
+            ["body", " 4 May 1971, in Leeds.\n"]
+          ],
+          /Date of birth:\n\[Body\]\n \[Date of birth \d\], in Leeds/
+        ],
+        [
+          [
+            ["body", "It was signed by Maud\n"],
+            ["field", "Quartermain on 5 May 2021"]
+          ],
+          /signed by (\[Party \d\])\n\[Field\]\n\1 on 5 May 2021/
+        ],
+        [
+          [
+            ["body", "Signed by Quarter"],
+            ["deletion", "main\n"],
+            ["body", " in Leeds.\n"]
+          ],
+          /Signed by (\[Party \d\])\n\[Deleted\]\n\1\n\[Body\]\n in Leeds/
+        ],
+        // As the readers give it: the paragraph, then whole words of which letters were deleted.
+        [
+          [
+            ["body", "It was long ago. Signed by Quarter in Leeds, in the third quarter.\n"],
+            ["deletion", "Quartermain\n"]
+          ],
+          /Signed by (\[Party \d\]) in Leeds, in the third quarter.\n\[Deleted\]\n\1/
+        ]
+      ]
+      for (const [pieces, expected] of cases) {
+        const { caseId, user, userId } = yield* newWorld
+        yield* register(user, caseId, { names: ["Maud Quartermain"] })
+        const { file } = yield* add(user, caseId, ...pieces)
+        assert.strictEqual(file.status, "in-review")
+        assert.match(yield* textOf(user, caseId, file.fileId), expected)
+        // Nobody gets half a name.
+        const known = (yield* (yield* IdentityVault).identities(userId, caseId)).flatMap(({ names }) => names)
+        assert.deepStrictEqual(known, ["Maud Quartermain"])
+        assert.strictEqual(yield* restored(user, caseId, file), pieces.map(([, text]) => text).join(""))
+      }
+    })
+  )
+
+  it.effect("is rejected in words for its user if an identity spans two parts and can't be replaced there", () =>
     Effect.gen(function* () {
       const { caseId, user } = yield* newWorld
-      const { file } = yield* add(user, caseId, ["comment", "Date of birth:"], ["body", " 23 July 1968, in Leeds.\n"])
+      yield* register(user, caseId, { names: ["Maud Quartermain"] })
+      const endless = "x-".repeat(Limits.pieceJointCharacters)
+      const { file } = yield* add(user, caseId, ["comment", `${endless}Maud-Quarter`], ["body", "main, in Leeds.\n"])
       assert.strictEqual(file.status, "rejected")
       assert.strictEqual(file.problem?.error, "FileUnreadable")
       assert.match(file.problem!.message, /^The service could not replace an identity in the file/)
@@ -84,15 +182,7 @@ it.layer(node)("An original", (it) => {
       const files = yield* CaseFiles
       assert.strictEqual((yield* files.get(agent, caseId, file.fileId)).status, "ready")
       // Each piece can be restored for the user.
-      const store = yield* CaseFileStore
-      const pieces: Array<string> = []
-      for (let position = 0; ; position++) {
-        const piece = yield* store.text(userId, file.fileId, position)
-        if (Option.isNone(piece)) break
-        const document = documentOf({ ...file, epoch: 1 }, position)
-        pieces.push(yield* (yield* Reidentification).restore(recently(user), caseId, document, piece.value.text))
-      }
-      assert.strictEqual(pieces.join(""), story.map(([, text]) => text).join(""))
+      assert.strictEqual(yield* restored(user, caseId, file), story.map(([, text]) => text).join(""))
       // The originals are deleted together with the file.
       yield* files.remove(user, caseId, file.fileId, null)
       const originals = (yield* IdentityVault).originals(userId, caseId, documentOf({ ...file, epoch: 1 }, 0))

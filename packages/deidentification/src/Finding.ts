@@ -39,6 +39,8 @@ export interface Finding {
   readonly unlisted?: true
   /** Offsets of the name without the digits that run into it. */
   readonly name?: { readonly start: number; readonly end: number }
+  /** The whole value, if this is a part of it and the rest is in another part of the document. */
+  readonly whole?: string
   /** The name of the format, where a kind has many: "IBAN", "docket number". */
   readonly format?: string
 }

@@ -42,7 +42,7 @@ const scan = (text: string): void => {
   })
   for (let at = 0; at < text.length; at++) {
     const code = text.charCodeAt(at)
-    if (code <= 32) formats.space(at, code === 10)
+    if (code <= 32) formats.space(at, code)
     else formats.character(code, at, at + 1)
   }
   formats.finish()

@@ -54,14 +54,18 @@ const joining = new Set(set("of the de del di du da do a le la il el den der dem
 const digits = /^(?:\d{1,2}(?:st|nd|rd|th|er|º|ª|\.)?|\d{4})$/u
 const word = /[\p{L}\p{M}]+(?:[-’'][\p{L}\p{M}]+)*|\d{1,4}(?:st|nd|rd|th|er|º|ª|\.)?/gu
 const gap = /^[ ,.\n]{1,3}$/u
+/** Nothing of a date is behind its year in digits, and a number on the next line is another. */
+const nextNumber = /^(?:\d{4}\D|\d+\D*\n\D*\d)/u
+
 const mostDayWords = 5
 const mostYearWords = 9
 
 const born =
   "born|birth|birthday|dob|d\\.o\\.b\\.|geboren\\p{L}{0,2}|geb\\.|geburt\\p{L}{0,6}|née?s?|naissance|nacid[oa]s?|nació|nacimiento|nat[oaie]|nacque|nascita|nascid[oa]s?|nasceu|nascimento|geboorte\\p{L}{0,6}|urodz\\p{L}{1,6}|ur\\." +
   "|came into the world|zur welt|vu le jour|vino al mundo|vio la luz|venut[oa] al(?:la luce| mondo)|alla luce|ter wereld|przysz\\p{L}{2,3} na świat|veio ao mundo"
-const announcedBefore = new RegExp(`(?<!\\p{L})(?:${born})(?!\\p{L})[^.;!?\\n\\d]{0,40}$`, "iu")
-const abbreviatedBefore = /(?<!\p{L})(?:d\.?o\.?b\.?|geb\.|ur\.)[^;!?\n\d]{0,12}$/iu
+/** A placeholder such as "[Date of birth]" announces no other date. */
+const announcedBefore = new RegExp(`(?<!\\p{L})(?:${born})(?!\\p{L})[^.;!?\\n\\d\\]]{0,40}$`, "iu")
+const abbreviatedBefore = /(?<!\p{L})(?:d\.?o\.?b\.?|geb\.|ur\.)[^;!?\n\d\]]{0,12}$/iu
 const announcedAfter = new RegExp(`^,? (?:[\\p{L}]{2,12} ){0,3}?(?:${born})(?!\\p{L})`, "iu")
 const births = `${born}|d\\.?o\\.?b`
 export const birthPatterns = new PatternsByFirstLetters([
@@ -113,6 +117,7 @@ const dateAround = (
   }
   let last = -1
   for (let at = month + 1; at < tokens.length && at - month <= mostYearWords && isBeside(at - 1); at++) {
+    if (last >= 0 && nextNumber.test(text.slice(tokens[last]!.start, tokens[at]!.end))) break
     if (isPart(tokens[at]!) && !isJoining(tokens[at]!)) last = at
     else if (!isJoining(tokens[at]!) || /^(?:roku)$/iu.test(tokens[at]!.text)) {
       if (last >= 0 && /^roku$/iu.test(tokens[at]!.text)) last = at

@@ -29,7 +29,8 @@ const wider = (first: KnownAs | undefined, second: KnownAs): KnownAs => {
   if (difference !== 0) return difference > 0 ? second : first
   return first.announces === true ||
     (first.capitals === true && second.capitals !== true) ||
-    (first.sign === true && second.sign !== true)
+    (first.sign === true && second.sign !== true) ||
+    (first.inOriginals === true && second.inOriginals !== true)
     ? second
     : first
 }
@@ -51,6 +52,7 @@ const isSame = (a: KnownAs, b: KnownAs): boolean =>
   a.inside === b.inside &&
   (a.capitals === true) === (b.capitals === true) &&
   (a.sign === true) === (b.sign === true) &&
+  (a.inOriginals === true) === (b.inOriginals === true) &&
   (a.announces === true) === (b.announces === true)
 
 export class PatternCollector {
@@ -172,10 +174,10 @@ export class PatternCollector {
   /** Shares equal values: there are many patterns and few different values. */
   #same(value: KnownAs): KnownAs {
     if (this.#last !== undefined && isSame(this.#last, value)) return this.#last
-    const { announces, capitals, inside, kind, owner, placeholder, sign } = value
+    const { announces, capitals, inOriginals, inside, kind, owner, placeholder, sign } = value
     // A name of several cases is hardly ever another of the same cases.
     if (owner?.next !== undefined) return value
-    const key = `${owner?.caseId} ${kind} ${placeholder} ${inside} ${capitals === true} ${sign === true} ${announces === true}`
+    const key = `${owner?.caseId} ${kind} ${placeholder} ${inside} ${capitals === true} ${sign === true} ${announces === true} ${inOriginals === true}`
     const there = this.#values.get(key)
     if (there === undefined) this.#values.set(key, value)
     return (this.#last = there ?? value)

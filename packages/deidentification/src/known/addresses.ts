@@ -1,8 +1,8 @@
 /** The spellings of a postal address: abbreviated or not, in part, its lines in another order. */
 import { isCommon } from "../words/commonWords.ts"
-import type { Forms, Words } from "./forms.ts"
+import { type Forms, isDistinctive, type Words } from "./forms.ts"
 import { hasDigit, readAddress, withStates } from "./readAddress.ts"
-import { sameInAddresses } from "../words/vocabulary/addressWords.ts"
+import { houseWords, sameInAddresses } from "../words/vocabulary/addressWords.ts"
 import { canonicalWord } from "../words/wordForms.ts"
 
 const alternatives = new Map<string, Set<string>>()
@@ -67,13 +67,33 @@ const isFine = (codes: Words): boolean => codes.join("").length >= 5 && /[a-z]/.
 /** Labels of a flat besides the registered one; a sign for "number" is not a word. */
 const labelsFor = (label: Words): ReadonlyArray<Words> => [label, ["apt"], ["unit"], []]
 
+/** What text recognition takes for each other in a code. */
+const lookAlikes = ["0o", "0q", "oq", "1i", "1l", "il", "2z", "5s", "8b"]
+
+/** Returns a code as letters and digits, also with one of them misread. */
+const readingsOf = (code: string): ReadonlyArray<string> => [
+  code,
+  ...lookAlikes.flatMap(([one = "", other = ""]) =>
+    Array.from(code, (sign, at) =>
+      sign === one || sign === other ? code.slice(0, at) + (sign === one ? other : one) + code.slice(at + 1) : code
+    )
+  )
+]
+
+const called = new Set(houseWords.split(/\s+/u).map(canonicalWord))
+
+/** True for the name of a house that hardly anything else is called. */
+const isName = (house: Words, others: Words): boolean =>
+  house.length > 1 && house.some((word) => isDistinctive(word) && !called.has(word) && !others.includes(word))
+
 /** Adds the forms of one address. */
 export const addAddress = (forms: Forms, address: string): void => {
-  const { all, label, rest, street, unit } = readAddress(address)
+  const { all, house, label, rest, street, unit } = readAddress(address)
   if (all.length > 1) forms.add(all, false)
   const { codes, withCode, without } = tailsOf(rest)
   for (const tail of withCode) forms.add(tail, false)
   if (isFine(codes)) {
+    for (const reading of readingsOf(codes.join(""))) forms.addLetters(reading)
     const numbers = street.filter(hasDigit)
     for (const code of [codes, [codes.join("")]]) {
       forms.add(code, false)
@@ -81,6 +101,7 @@ export const addAddress = (forms: Forms, address: string): void => {
       if (numbers.length > 0) forms.add([...code, ...numbers], false)
     }
   }
+  for (const name of house) if (isName(name, [...street, ...rest.flat()])) forms.addInOriginals(name)
   const units = unit.length === 0 ? [] : labelsFor(label).map((called) => called.concat(unit))
   for (const spelling of spellingsOf(street)) {
     if (!saysWhere(street)) {

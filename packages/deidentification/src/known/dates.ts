@@ -1,5 +1,5 @@
 /** The spellings of a date: in digits and in words, in the order of any country. */
-import type { Forms } from "./forms.ts"
+import type { Forms, Words } from "./forms.ts"
 import { canonicalWord, lettersOf, wordsOf } from "../words/wordForms.ts"
 
 /** Month names as written in dates. Names in canonical form cost nothing. */
@@ -27,6 +27,32 @@ const ordinals =
   `first second third fourth fifth sixth seventh eighth ninth tenth eleventh twelfth thirteenth fourteenth fifteenth
   sixteenth seventeenth eighteenth nineteenth twentieth twenty-first twenty-second twenty-third twenty-fourth twenty-fifth
   twenty-sixth twenty-seventh twenty-eighth twenty-ninth thirtieth thirty-first`.split(/\s+/u)
+
+const numbers =
+  `zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen
+  nineteen`.split(/\s+/u)
+const tens = "twenty thirty forty fifty sixty seventy eighty ninety".split(" ")
+
+/** Returns a number under a hundred in words. */
+const inWords = (value: number): Words => {
+  if (value < numbers.length) return [numbers[value]!]
+  const ones = value % 10
+  return [tens[Math.floor(value / 10) - 2]!, ...(ones === 0 ? [] : [numbers[ones]!])]
+}
+
+/** "nineteen sixty-eight", "nineteen hundred and sixty-eight", "two thousand and five". */
+const yearsInWords = (year: number): ReadonlyArray<Words> => {
+  const [century, rest] = [Math.floor(year / 100), year % 100]
+  if (century < 1 || century > 99) return []
+  const isThousand = century % 10 === 0
+  const before = isThousand ? [...inWords(century / 10), "thousand"] : [...inWords(century), "hundred"]
+  if (rest === 0) return [before]
+  const last = inWords(rest)
+  return [
+    [...before, "and", ...last],
+    [...(isThousand ? before : inWords(century)), ...last]
+  ]
+}
 
 /** Folded words before a date that is most likely a date of birth. */
 const birthWords =
@@ -100,9 +126,15 @@ export const addDate = (forms: Forms, date: string): void => {
   const ordinal = wordsOf(ordinals[Number(day) - 1] ?? day)
   addWritten(...ordinal, "of", named, year)
   addWritten(...ordinal, named, year)
+  addWritten(...ordinal, "day", "of", named, year)
   addWritten(named, ...ordinal, year)
   addWritten(named, "the", ...ordinal, year)
   addWritten(named, "the", day, year)
+  for (const words of yearsInWords(Number(year))) {
+    addWritten(...ordinal, named, ...words)
+    addWritten(...ordinal, "of", named, ...words)
+    addWritten(...ordinal, "day", "of", named, ...words)
+  }
   for (const name of namesOf(Number(month))) addWritten(day, name, year)
   for (const word of birthWords) forms.announce(word)
   // Hungarian puts the year first.

@@ -61,6 +61,13 @@ export class Forms {
     this.words.push({ symbols, value: sign ? { ...value, sign } : value })
   }
 
+  /** Adds consecutive words, each with a capital, that count only in a user's own document. */
+  addInOriginals(words: Words): void {
+    const symbols = words.map(canonical)
+    if (!this.#isNew(symbols.join(" "))) return
+    this.words.push({ symbols, value: { ...this.#as, capitals: hasCase(symbols), inOriginals: true } })
+  }
+
   /** Adds a word that is a sign for the forms that need one. */
   announce(word: string): void {
     if (!this.#isNew(word)) return

@@ -42,6 +42,8 @@ export interface KnownAs {
    * of a text. Many other things happened on anybody's date of birth.
    */
   readonly sign?: boolean
+  /** True for a form that counts only in a user's own document. */
+  readonly inOriginals?: boolean
   /** True for a word that is such a sign and not an identity. */
   readonly announces?: boolean
 }

@@ -11,6 +11,8 @@ interface ReadAddress {
   /** The registered label of the flat. */
   readonly label: Words
   readonly street: Words
+  /** The lines before the street: the name of the house. */
+  readonly house: ReadonlyArray<Words>
   /** The lines after the street. */
   readonly rest: ReadonlyArray<Words>
 }
@@ -49,7 +51,14 @@ export const readAddress = (address: string): ReadAddress => {
   })
   // The name of a house precedes its street.
   const at = Math.max(0, left.slice(0, 3).findIndex(isStreet))
-  return { all: wordsOf(address), unit, label, street: left[at] ?? [], rest: left.slice(at + 1) }
+  return {
+    all: wordsOf(address),
+    unit,
+    label,
+    street: left[at] ?? [],
+    house: left.slice(0, at),
+    rest: left.slice(at + 1)
+  }
 }
 
 const statePairs = states

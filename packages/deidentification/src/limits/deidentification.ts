@@ -32,6 +32,15 @@ export const charactersInOneGo = 20_000
 /** Characters to the right of a number where a word such as "SSN" counts for it. */
 export const formatAfterCharacters = 8
 
+/** Most line ends and tabs in a window where findings are cut; each cut searches the text around it again. */
+export const formatCuts = 8
+
+/** Characters of two neighboring parts of a document, each, that are searched together. */
+export const acrossCharacters = 500
+
+/** Most words of names in one deleted text whose rests are searched. */
+export const deletedNames = 200
+
 /** Step of the window over a text without breaks, such as a table of numbers, in characters. */
 export const formatWindowStep = 128
 

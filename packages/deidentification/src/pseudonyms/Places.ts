@@ -38,8 +38,8 @@ const withoutEdges = (name: string): string => {
 }
 
 /** Returns at most as many characters as can be stored; the whole finding is replaced. */
-export const spellingOf = (text: string, { end, start }: Finding, less = 0): string =>
-  text.slice(start, Math.min(end, start + Limits.identityValueCharacters - less))
+export const spellingOf = (text: string, { end, start, whole }: Finding, less = 0): string =>
+  (whole ?? text.slice(start, end)).slice(0, Limits.identityValueCharacters - less)
 
 /**
  * Returns the finding that says most about a found name: the longest that contains it. A registered name inside a

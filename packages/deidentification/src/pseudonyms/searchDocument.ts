@@ -10,7 +10,7 @@ import { type Corrections, noCorrections } from "./Corrections.ts"
 import { isDated } from "./dated.ts"
 import { foundAgainInSteps, type FoundName } from "./foundAgain.ts"
 import { type IsPublic, isReplaced } from "./pseudonymize.ts"
-import { separated, withoutArticle } from "./separated.ts"
+import { separated, withoutArticle, withoutFact } from "./separated.ts"
 import { withoutLabels } from "./withoutLabels.ts"
 
 export interface DocumentSearch {
@@ -43,13 +43,15 @@ export const searchDocument = ({
   function* (text: string): Steps<ReadonlyArray<Finding>> {
     const details = thorough ? yield* recognizer.details(text) : withoutPlaces(yield* recognizer.names(text))
     const recognized = separated(text, withoutLabels(text, details))
-    const registered = (yield* detectInSteps(searched, text)).map((finding) => withoutArticle(text, finding))
+    const registered = (yield* detectInSteps({ ...searched, isOriginal: true }, text)).map((finding) =>
+      withoutArticle(text, finding)
+    )
     const told = corrections.toldIn(text)
     // These formats only documents are searched for, so that a text with one is no identity to the boundary.
     const unlessLeft = (findings: ReadonlyArray<Finding>): ReadonlyArray<Finding> =>
       findings.filter((finding) => !corrections.stays(text, finding))
     yield text.length
-    const names = yield* namesInSteps(text)
+    const names = (yield* namesInSteps(text)).map((finding) => withoutFact(text, finding))
     const inDocuments = unlessLeft(yield* documentFormatsInSteps(text))
     const known = [...registered, ...told, ...names, ...inDocuments]
     const codes = unlessLeft(apartFrom(new Places(known), yield* codesInSteps(text)))

@@ -2,6 +2,7 @@
  * Separates and completes recognized names: "Does Sohn Jim Doe" names two persons, "Doe Garden, S.L." and "Doe Law" are
  * companies, "Ana de las Does" is one person.
  */
+import { beginsFact } from "../detectors/facts.ts"
 import type { Finding } from "../Finding.ts"
 import { endWithLegalForm } from "../names/legalForms.ts"
 
@@ -75,10 +76,26 @@ const withParticles = (text: string, findings: ReadonlyArray<Finding>): Readonly
   return joined
 }
 
+const numberBegins = /\s+\(?(?=\d)|[\t\n]\s*/gu
+const digit = /\d/u
+
+/** "Jane Doe⇥1250", "Jane Doe 10/03/2025": the number is in a cell or a line of its own, or is a fact of its own. */
+export const withoutFact = (text: string, finding: Finding): Finding => {
+  if (finding.kind !== "person" && finding.kind !== "organization") return finding
+  const { end, start } = finding
+  for (const { 0: gap, index } of text.slice(start, end).matchAll(numberBegins)) {
+    const behind = start + index + gap.length
+    if (behind >= end) break
+    const isApart = /[\t\n]/u.test(gap) && digit.test(text[behind]!)
+    if (isApart || beginsFact(text, behind)) return { ...finding, end: start + index }
+  }
+  return finding
+}
+
 export const separated = (text: string, findings: ReadonlyArray<Finding>): ReadonlyArray<Finding> => {
   const apart = withParticles(text, findings)
     .flatMap((finding) => (finding.kind === "person" ? separate(text, finding) : [finding]))
-    .map((finding) => withFirm(text, withInitials(text, finding)))
+    .map((finding) => withFirm(text, withInitials(text, withoutFact(text, finding))))
   const whole = apart.map((finding) => withLegalForm(text, finding))
   const companies = new Set<string>()
   for (const [index, { end }] of whole.entries()) {

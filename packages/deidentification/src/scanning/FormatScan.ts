@@ -9,6 +9,7 @@ import type { FormatDetector } from "../detectors/FormatDetector.ts"
 import type { Finding } from "../Finding.ts"
 import { withoutUuids } from "../ownFormats.ts"
 import { endsSegment, longestWord, mayBegin, SegmentGrammar } from "./SegmentGrammar.ts"
+import { type Break, cutAtBreaks } from "./cutAtBreaks.ts"
 import { RecentCharacters } from "./RecentCharacters.ts"
 import * as traits from "../detectors/traits.ts"
 
@@ -20,6 +21,7 @@ const spacesBetweenRuns = 4
 /** More are a blank line, and begin a paragraph. */
 const linesBetweenRuns = 1
 const lineEnd = 10
+const tab = 9
 /** Directly before a run. */
 const numberThatEnds = /\d\. $/
 /** "14. 3.⏎1980" */
@@ -51,6 +53,8 @@ export class FormatScan {
   /** White space since the last run, and the line ends in it. */
   #spaces = 0
   #lines = 0
+  /** The spaces of the segment that hold a line end or a tab, in order. */
+  readonly #breaks: Array<Break> = []
   /** In the text that `ascii` takes: the next digit or at sign, and where a segment with it may begin. */
   #sign = -1
   #lead = 0
@@ -71,6 +75,8 @@ export class FormatScan {
     if (this.#base >= 0 && this.#recent.length - this.#base >= window) {
       this.#look(this.#base + window, this.#base + step)
       this.#base += step
+      const isBehind = this.#breaks.findIndex(({ at }) => at >= this.#base)
+      this.#breaks.splice(0, isBehind < 0 ? Infinity : isBehind)
     }
   }
 
@@ -88,7 +94,7 @@ export class FormatScan {
       }
       const start = at + shift
       if (text.charCodeAt(at) <= space) {
-        this.space(start, text.charCodeAt(at) === lineEnd)
+        this.space(start, text.charCodeAt(at))
         at++
       } else if (this.#run >= 0) {
         this.character(text.charCodeAt(at), start, start + 1)
@@ -129,7 +135,7 @@ export class FormatScan {
     this.#runSeen = seen
     this.#runDigits = digits
     this.#endRun(text.slice(from, at))
-    this.#endWith(at + shift, text.charCodeAt(at) === lineEnd)
+    this.#endWith(at + shift, text.charCodeAt(at))
     return at + 1
   }
 
@@ -140,16 +146,17 @@ export class FormatScan {
   }
 
   /** Takes white space. Any amount of it separates two runs; much of it, or a blank line, two segments. */
-  space(start: number, isLineEnd: boolean): void {
+  space(start: number, code: number): void {
     if (this.#run < 0) {
       this.#spaces++
-      if (isLineEnd) this.#lines++
+      if (code === lineEnd) this.#lines++
+      this.#noteBreak(code)
       if (this.#base >= 0 && (this.#spaces > spacesBetweenRuns || this.#lines > linesBetweenRuns))
         this.#close(this.#recent.length - 1)
       return
     }
     this.#endRun(this.#word())
-    this.#endWith(start, isLineEnd)
+    this.#endWith(start, code)
   }
 
   /** Ends segment and context here: nothing continues across a barrier. */
@@ -160,7 +167,9 @@ export class FormatScan {
 
   finish(): void {
     if (this.#run >= 0) this.#endRun(this.#word())
-    if (this.#base >= 0) this.#close(this.#recent.length)
+    if (this.#base < 0) return
+    this.#breaks.push({ at: this.#recent.length, isTab: false })
+    this.#close(this.#recent.length)
   }
 
   /** Copies the state of another scan. */
@@ -177,6 +186,7 @@ export class FormatScan {
     this.#isFirst = other.#isFirst
     this.#spaces = other.#spaces
     this.#lines = other.#lines
+    this.#breaks.splice(0, Infinity, ...other.#breaks)
   }
 
   /** The offset before which nothing is undecided. */
@@ -251,6 +261,7 @@ export class FormatScan {
     this.#base = this.#run
     this.#segmentSeen = 0
     this.#segmentDigits = 0
+    this.#breaks.length = 0
   }
 
   #word(): string {
@@ -261,10 +272,21 @@ export class FormatScan {
   }
 
   /** Ends a run with white space at this offset. The detectors see one space, however much there is. */
-  #endWith(start: number, isLineEnd: boolean): void {
+  #endWith(start: number, code: number): void {
     this.#spaces = 1
-    this.#lines = isLineEnd ? 1 : 0
+    this.#lines = code === lineEnd ? 1 : 0
     this.#recent.append(space, start, start + 1)
+    this.#noteBreak(code)
+  }
+
+  /** Notes white space that ends a line or a cell; it's behind the last run. */
+  #noteBreak(code: number): void {
+    if (this.#base < 0 || (code !== tab && code !== lineEnd)) return
+    const at = this.#recent.length - 1
+    const isKnown = this.#breaks.at(-1)?.at === at
+    if (isKnown && code === tab) return
+    if (isKnown) this.#breaks.pop()
+    this.#breaks.push({ at, isTab: code === tab })
   }
 
   /** Ends a run; `word` is its text. For an overlong run it is the end, or empty if the run has no digits. */
@@ -323,16 +345,19 @@ export class FormatScan {
     if ((seen & (traits.digit | traits.atSign)) === 0) return
     const all = seen | this.#grammar.traits | digitTraits(this.#segmentDigits + this.#runDigits)
     const from = Math.max(this.#barrier, this.#base - context, 0)
-    let text: string | undefined
-    for (const detector of this.#detectors) {
-      if (detector.mayFind !== undefined && !detector.mayFind(all)) continue
-      // A UUID identifies nobody; text that runs into it is searched without it.
-      text ??= withoutUuids(this.#recent.text(from, end))
-      for (const finding of detector.detect(text, this.#base - from, until - from)) {
-        const start = this.#recent.startOf(from + finding.start)
-        const last = this.#recent.endOf(from + finding.end - 1)
-        this.#emit({ ...finding, start, end: last })
-      }
+    const detectors = this.#detectors.filter(({ mayFind }) => mayFind?.(all) !== false)
+    if (detectors.length === 0) return
+    // A UUID identifies nobody; text that runs into it is searched without it.
+    const text = withoutUuids(this.#recent.text(from, end))
+    const detect = (text: string, from: number, until: number): ReadonlyArray<Finding> =>
+      detectors.flatMap((detector) => detector.detect(text, from, until))
+    const found = detect(text, this.#base - from, until - from)
+    if (found.length === 0) return
+    const breaks = this.#breaks.map((one) => ({ ...one, at: one.at - from })).filter(({ at }) => at <= text.length)
+    for (const finding of cutAtBreaks(text, found, breaks, detect)) {
+      const start = this.#recent.startOf(from + finding.start)
+      const last = this.#recent.endOf(from + finding.end - 1)
+      this.#emit({ ...finding, start, end: last })
     }
   }
 }

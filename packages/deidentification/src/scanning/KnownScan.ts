@@ -4,28 +4,25 @@
  */
 import * as Limits from "../Limits.ts"
 import type { Finding } from "../Finding.ts"
-import type { KnownAs, Owner } from "../known/identityPatterns.ts"
+import type { KnownAs } from "../known/identityPatterns.ts"
 import type { KnownPatterns } from "../known/KnownPatterns.ts"
 import { findParts, isDigit, mayHoldPart, type Part } from "../known/CompoundWord.ts"
 import { extendHash } from "../known/WordDictionary.ts"
 import { hasPart, isOddNumber, mayHavePart, rolesOf } from "../known/wordRoles.ts"
 import { isEnoughEncoded } from "./base64.ts"
+import type { EmitKnown } from "./EmitKnown.ts"
 import type { EncodedWords } from "./EncodedWords.ts"
 import { foldedAscii } from "../known/foldedAscii.ts"
 import { OpenWord } from "./OpenWord.ts"
 import { type GluedNumber, PartialMatches, unanswered } from "./PartialMatches.ts"
-import { atSign, effectOf, effectsIn, isHandleSign, isSeparator, spaced } from "./separators.ts"
+import { atSign, effectOf, effectOfSpace, effectsIn, isHandleSign, isSeparator } from "./separators.ts"
+import { Signs } from "./Signs.ts"
 import { skipPlainWords } from "./skipPlainWords.ts"
 
 const longestWord = Limits.wordCharacters
-
 /** A letter outside ASCII, or a character that may be one, isn't plain. */
 const foldedBeyond = (code: number): number => (isSeparator(code) ? 0 : 1)
-
 const noParts: ReadonlyArray<Part> = []
-
-/** Takes a finding and whose name it is; undefined for what is no party's name. */
-export type EmitKnown = (finding: Finding, owner: Owner | undefined) => void
 
 export class KnownScan {
   readonly #patterns: KnownPatterns
@@ -40,8 +37,7 @@ export class KnownScan {
   #seen = 0
   /** The last character, unless it is a letter. */
   #before = 0
-  /** End of the range where a sign before it makes a date a date of birth. */
-  #signedUntil: number = Limits.signGapCharacters
+  readonly #signs = new Signs()
 
   /** Finds identities within `reach` characters of text. */
   constructor(patterns: KnownPatterns, emit: EmitKnown, reach: number, encoded?: EncodedWords) {
@@ -50,6 +46,11 @@ export class KnownScan {
     this.#reach = reach
     this.#encoded = encoded
     this.#underWay = new PartialMatches(patterns, reach)
+  }
+
+  /** True for a user's own document. */
+  set isOriginal(isOriginal: boolean) {
+    this.#underWay.isOriginal = isOriginal
   }
 
   /**
@@ -141,9 +142,10 @@ export class KnownScan {
 
   /** Takes white space or punctuation. */
   separator(character: string, isSpace: boolean, end: number): void {
-    this.#endWord(character.charCodeAt(0))
-    this.#underWay.separate(1, isSpace ? spaced : effectOf(character))
-    this.#before = character.charCodeAt(0)
+    const code = character.charCodeAt(0)
+    this.#endWord(code)
+    this.#underWay.separate(1, isSpace ? effectOfSpace(code) : effectOf(character))
+    this.#before = code
     this.#seen = end
   }
 
@@ -152,8 +154,7 @@ export class KnownScan {
     this.#endWord(0)
     this.#underWay.reset()
     this.#before = 0
-    // After any other replaced text, this is no longer the beginning of the text.
-    this.#signedUntil = signEnd === undefined ? -1 : signEnd + Limits.signGapCharacters
+    this.#signs.replaced(signEnd)
   }
 
   /** The offset before which nothing is undecided. */
@@ -170,7 +171,7 @@ export class KnownScan {
     this.#word.copyFrom(other.#word)
     this.#seen = other.#seen
     this.#before = other.#before
-    this.#signedUntil = other.#signedUntil
+    this.#signs.copyFrom(other.#signs)
   }
 
   /** Takes plain letters with the same result as `letters`. Returns the complement if the word begins encoded text. */
@@ -377,16 +378,15 @@ export class KnownScan {
   }
 
   #reportMatch(match: KnownAs, matchStart: number, end: number): boolean {
-    if (match.announces === true) this.#signedUntil = end + Limits.announcedGapCharacters
-    if (match.announces === true || (match.sign === true && matchStart > this.#signedUntil)) return false
+    if (match.announces === true) this.#signs.announce(end)
+    const lacksSign = match.sign === true && !this.#underWay.isOriginal && !this.#signs.reach(matchStart)
+    if (match.announces === true || lacksSign) return false
     this.#emitKnown(matchStart, end, match)
     return true
   }
 
   #emitKnown(start: number, end: number, { kind, owner, placeholder }: KnownAs, more?: Pick<Finding, "name">): void {
-    if (kind === "person" || kind === "organization") {
-      this.#signedUntil = Math.max(this.#signedUntil, end + Limits.signGapCharacters)
-    }
+    if (kind === "person" || kind === "organization") this.#signs.name(end)
     this.#emit({ start, end, kind, basis: "known", placeholder, ...more }, owner)
   }
 

@@ -8,7 +8,7 @@ import { canonicalWord, lengthOfStem } from "../words/wordForms.ts"
 import { beginsCapitals, beginsLetters, beginsWords, isWhole, isWholeCapital, symbolOf } from "../known/wordRoles.ts"
 import { PartialLetterMatches } from "./PartialLetterMatches.ts"
 import type { OpenWord } from "./OpenWord.ts"
-import { endedBy, endsLetters, endsName } from "./separators.ts"
+import { endedBy, endsLetters, endsLine, endsName, goesOn, stray } from "./separators.ts"
 import { PartialWordMatches } from "./PartialWordMatches.ts"
 
 /** The roles of the word are unknown. */
@@ -43,6 +43,9 @@ export class PartialMatches {
   /** The last letter of the parts of a long word so far, and its end; 0 at the beginning of a word. */
   #last = 0
   #lastEnd = 0
+
+  /** True in a user's own document. */
+  isOriginal = false
 
   /** Finds patterns within `reach` characters of text. */
   constructor(patterns: KnownPatterns, reach: number) {
@@ -83,6 +86,8 @@ export class PartialMatches {
     const single = word.isSingleLetter
     this.match = undefined
     this.matchStart = Infinity
+    this.#words.isOriginal = this.isOriginal
+    this.#words.isNewLine = (this.#effects & (endsLine | goesOn)) === endsLine
     const begins = !isAnswered || (answer & (beginsWords | beginsCapitals)) !== 0
     if (begins || this.#words.count > 0) {
       const symbol = isAnswered ? symbolOf(answer) : this.#symbolOf(word)
@@ -114,7 +119,8 @@ export class PartialMatches {
     this.#gap += count
     this.#fullGap += count
     this.#effects |= effects
-    const ended = endedBy(this.#effects, this.#gap)
+    const strays = (this.#effects & stray) !== 0 && !this.isOriginal ? endsName | endsLetters : 0
+    const ended = endedBy(this.#effects | strays, this.#gap)
     if (this.#words.count > 0) {
       if ((ended & endsName) !== 0 || this.#gap > Limits.nameGapCharacters) this.#words.reset()
       else if (this.#fullGap > Limits.nameGapCharacters) this.#words.endFullWords()

@@ -10,7 +10,8 @@ import type { KnownPatterns } from "../known/KnownPatterns.ts"
 import { isPlaceholder, placeholderCharacters } from "../Placeholder.ts"
 import { EncodedScan } from "./EncodedScan.ts"
 import { FormatScan } from "./FormatScan.ts"
-import { type EmitKnown, KnownScan } from "./KnownScan.ts"
+import type { EmitKnown } from "./EmitKnown.ts"
+import { KnownScan } from "./KnownScan.ts"
 import { scanCharacter } from "./scanCharacter.ts"
 
 /** What to search for. */
@@ -21,6 +22,11 @@ export interface Searched {
   readonly formats: ReadonlyArray<FormatDetector>
   /** The case of the text: parties of other cases get a placeholder without a number. Undefined for any case. */
   readonly caseId?: string
+  /**
+   * True for a user's own document: a registered date of birth counts there without a sign such as "born". In any other
+   * text, whoever wrote it could learn by trying dates which of them is registered.
+   */
+  readonly isOriginal?: boolean
 }
 
 /** Returns the placeholder of a party in this case, or one that can't be read as another party of it. */
@@ -36,7 +42,6 @@ const emitIn =
   (finding, owner) =>
     emit(owner === undefined ? finding : { ...finding, placeholder: placeholderIn(caseId, owner, finding.kind) })
 
-const lineEnd = 10
 const openBracket = 91
 const closeBracket = 93
 
@@ -70,6 +75,7 @@ export class Reading {
     const emitKnown: EmitKnown = searched.caseId === undefined ? emit : emitIn(searched.caseId, emit)
     this.#encoded = new EncodedScan(patterns, emitKnown)
     this.#known = new KnownScan(patterns, emitKnown, reach, this.#encoded)
+    this.#known.isOriginal = searched.isOriginal === true
     this.#formats = searched.formats.length === 0 ? undefined : new FormatScan(searched.formats, emit)
   }
 
@@ -100,7 +106,7 @@ export class Reading {
     const { view } = foldCodePoint(codePoint)
     for (let unit = 0; unit < view.length; unit++) {
       const code = view.charCodeAt(unit)
-      if (code === 32) formats.space(start, codePoint === lineEnd)
+      if (code === 32) formats.space(start, codePoint)
       else formats.character(code, start, end)
     }
   }

@@ -41,8 +41,8 @@ export class TextScan {
     this.#searched = searched
     this.#emit = emit
     this.#written = new MarkedReading(searched, emit, Limits.guardHoldbackCharacters)
-    const { ofCase } = searched
-    this.#ofCase = ofCase === undefined ? undefined : new TextScan({ known: ofCase, formats: [] }, emit)
+    const { ofCase, ...others } = searched
+    this.#ofCase = ofCase === undefined ? undefined : new TextScan({ ...others, known: ofCase, formats: [] }, emit)
   }
 
   write(chunk: string): void {

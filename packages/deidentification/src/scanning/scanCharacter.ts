@@ -23,7 +23,7 @@ export const scanCharacter = (
     case "ignorable":
       return known.ignorable(end)
     case "space":
-      return known.separator(" ", true, end)
+      return known.separator(String.fromCodePoint(codePoint), true, end)
     case "other":
       return known.separator(view, false, end)
   }

@@ -11,12 +11,25 @@ export const endsName = 1
 export const endsLetters = 2
 /** White space, so that the signs beside it count. */
 export const spaced = 16
+/** The end of a line, or of a cell in a table. */
+export const endsLine = 32
+/** A sign that hardly is in a name, but that text recognition sees where a fold or a rule is. */
+export const stray = 128
+/** A comma: what it ends goes on in the next line. */
+export const goesOn = 64
 
-const endingName = new Set("{}<>|=!?\\^~;")
+const endingName = new Set("!?;")
+const straySigns = new Set("{}<>|=\\^~")
 const insideLetters = new Set("@-./(),:_+·–—―−‐‑‒⁃#'’‘*\"•∙\u00a0")
 
-export const effectOf = (character: string): number =>
-  (endingName.has(character) ? endsName : 0) | (insideLetters.has(character) ? 0 : endsLetters)
+export const effectOf = (character: string): number => {
+  if (straySigns.has(character)) return stray
+  return (
+    (endingName.has(character) ? endsName : 0) |
+    (insideLetters.has(character) ? 0 : endsLetters) |
+    (character === "," ? goesOn : 0)
+  )
+}
 
 export const atSign = "@".charCodeAt(0)
 const handleSigns = new Set(Array.from("@/\\#~=", (sign) => sign.charCodeAt(0)))
@@ -24,8 +37,12 @@ const handleSigns = new Set(Array.from("@/\\#~=", (sign) => sign.charCodeAt(0)))
 /** True if a user name or the like may directly follow: "@jdoe", "/home/jdoe", "?user=jdoe". */
 export const isHandleSign = (code: number): boolean => handleSigns.has(code)
 
+const lineEnds = new Set(Array.from("\t\n\v\f\u0085\u2028\u2029", (character) => character.charCodeAt(0)))
+
+export const effectOfSpace = (code: number): number => (lineEnds.has(code) ? spaced | endsLine : spaced)
+
 const effectsOfAscii = Uint8Array.from({ length: 128 }, (_, code) =>
-  /\s/u.test(String.fromCharCode(code)) ? spaced : effectOf(String.fromCharCode(code))
+  /\s/u.test(String.fromCharCode(code)) ? effectOfSpace(code) : effectOf(String.fromCharCode(code))
 )
 
 /** By UTF-16 unit outside ASCII, cached: `separates` with its effects, or `doesNot`. */
@@ -40,7 +57,7 @@ const ask = (code: number): number => {
   if (code === misreadHebrew) return doesNot
   if (code >= 0xd800 && code < 0xe000) return doesNot
   const { kind, view } = foldCodePoint(code)
-  return kind === "space" ? separates | spaced : kind === "other" ? separates | effectOf(view) : doesNot
+  return kind === "space" ? separates | effectOfSpace(code) : kind === "other" ? separates | effectOf(view) : doesNot
 }
 
 /** True if a unit outside ASCII separates words by itself. */

@@ -5,6 +5,7 @@
 import * as Limits from "../Limits.ts"
 import type { DocumentPart, TextField } from "./TextExtractor.ts"
 
+/** A piece of the original text. */
 export interface PieceOfDocument {
   readonly part: DocumentPart
   readonly text: string

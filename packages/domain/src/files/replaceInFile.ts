@@ -5,6 +5,7 @@
 import * as EngineLimits from "@incamera/deidentification/Limits"
 import { type FoundName, nameOf } from "@incamera/deidentification/pseudonyms"
 import { Effect, Option, Stream } from "effect"
+import type { Finding } from "@incamera/deidentification/Finding"
 import { CaseStore } from "../cases/CaseStore.ts"
 import { Changes } from "../changes/Changes.ts"
 import { Deidentification } from "../deidentification/Deidentification.ts"
@@ -18,6 +19,7 @@ import { thoroughnessOf } from "./CaseFile.ts"
 import { CaseFileStore, type ClaimedFile, type FileOwnership, type TextPiece } from "./CaseFileStore.ts"
 import { FileOwnershipLost, FileUnreadable } from "./FileErrors.ts"
 import { makeProgressNotes } from "./FileProgressNotes.ts"
+import { DeletedTexts } from "./DeletedTexts.ts"
 import { PieceCutter, type PieceOfDocument } from "./PieceCutter.ts"
 import { originalText } from "./originalText.ts"
 
@@ -50,7 +52,7 @@ export const replaceInFile = Effect.fnUntraced(function* ({ ownership }: Claimed
   const thorough = (yield* chosenFor(ownership)) === "thorough"
   const facts = yield* store.sealedFacts(userId, ownership.fileId)
   if (Option.isNone(facts)) return yield* new VaultLocked()
-  const text = yield* originalText(ownership, seal, facts.value)
+  const whole = yield* originalText(ownership, seal, facts.value)
   const notes = makeProgressNotes(store, ownership, 0.5, null)
   const placeholders = new Set<string>()
   /** Names in fields of the document. The second reading knows them from its beginning. */
@@ -59,40 +61,65 @@ export const replaceInFile = Effect.fnUntraced(function* ({ ownership }: Claimed
   // Originals from an earlier epoch belong to no text any more.
   yield* sealing.forgetOriginals(ownership)
 
+  const of = { userId, caseId }
+  const deleted = new DeletedTexts()
+
+  /** De-identifies a piece with what a search of its neighbors found in it. */
+  const replace = Effect.fnUntraced(function* (
+    piece: PieceOfDocument,
+    position: number,
+    found: ReadonlyArray<Finding>
+  ) {
+    const { fields = [], text } = piece
+    for (const field of fields) {
+      const name = nameOf(text, field)
+      if (name !== undefined && announced.size < EngineLimits.handlesOfNames) announced.set(name.text, name)
+    }
+    const options = { thorough, found, fields, announced: [...announced.values()] }
+    const documentId = documentOf(ownership, position)
+    const done = yield* deidentification.deidentify({ ...of, documentId }, text, options)
+    for (const placeholder of done.placeholders) placeholders.add(placeholder)
+    return { part: piece.part, text: done.text }
+  })
+
   /** Reads the whole text and de-identifies each piece. */
   const read = Effect.fnUntraced(function* <E, R>(
-    use: (piece: TextPiece, position: number) => Effect.Effect<void, E, R>
+    use: (piece: TextPiece, position: number, original: PieceOfDocument) => Effect.Effect<void, E, R>
   ) {
     const cutter = new PieceCutter()
     let position = 0
-    const work = Effect.fnUntraced(function* ({ fields = [], part, text }: PieceOfDocument) {
-      const documentId = documentOf(ownership, position)
-      for (const field of fields) {
-        const name = nameOf(text, field)
-        if (name !== undefined && announced.size < EngineLimits.handlesOfNames) announced.set(name.text, name)
-      }
-      const options = { thorough, fields, announced: [...announced.values()] }
-      const done = yield* deidentification.deidentify({ userId, caseId, documentId }, text, options)
-      for (const placeholder of done.placeholders) placeholders.add(placeholder)
-      yield* use({ part, text: done.text }, position++)
+    /** The last piece, and what was found in it: the piece after it may tell more. */
+    let waiting: { readonly piece: PieceOfDocument; readonly found: ReadonlyArray<Finding> } | undefined
+    const release = Effect.fnUntraced(function* (more: ReadonlyArray<Finding>) {
+      if (waiting === undefined) return
+      const { found, piece } = waiting
+      const rests = deleted.restsIn(piece, position)
+      yield* use(yield* replace(piece, position, [...found, ...more, ...rests]), position++, piece)
     })
-    yield* Stream.runForEach(text, (extracted) =>
+    const work = Effect.fnUntraced(function* (piece: PieceOfDocument) {
+      const found = yield* deidentification.across(of, waiting?.piece.text ?? "", piece.text)
+      yield* release(found.before)
+      waiting = { piece, found: found.after }
+    })
+    yield* Stream.runForEach(whole, (extracted) =>
       Effect.andThen(
         extracted._tag === "Text" ? Effect.forEach(cutter.push(extracted), work, { discard: true }) : Effect.void,
         notes.note(extracted)
       )
     )
     yield* Effect.forEach(cutter.end(), work, { discard: true })
+    yield* release([])
   })
 
   let before = ""
   const work = Effect.gen(function* () {
-    yield* read(() => Effect.void)
+    yield* read((_, position, original) => Effect.sync(() => deleted.add(original, position)))
     yield* discovery.register(userId, caseId, placeholders)
+    yield* deleted.findNames((text) => deidentification.deletedNames(of, text))
     notes.nextReading()
     yield* read(
       Effect.fnUntraced(function* (piece, position) {
-        // Known or formatted identities must not span a cut either.
+        // What is still whole across a cut, such as a name in three parts, must not pass.
         yield* boundary.screen(ofCase(userId, caseId), [before + piece.text.slice(0, Limits.pieceJointCharacters)])
         before = piece.text.slice(-Limits.pieceJointCharacters)
         yield* store.addText(ownership, position, piece)
@@ -103,7 +130,7 @@ export const replaceInFile = Effect.fnUntraced(function* ({ ownership }: Claimed
   return yield* work.pipe(
     Effect.catchTags({
       NotFound: () => Effect.fail(new FileOwnershipLost()),
-      // It spans two parts of the document, and each was replaced by itself.
+      // It spans several parts of the document.
       IdentityRefused: () => Effect.fail(new FileUnreadable({ problem: "not-replaced" })),
       // More names or replacements than a vault holds.
       VaultFull: () => Effect.fail(new FileUnreadable({ problem: "too-complex" }))

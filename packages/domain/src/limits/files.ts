@@ -78,6 +78,9 @@ export const fileProgressMillis = 1_000
  */
 export const pieceJointCharacters = 500
 
+/** Most characters of deleted text in an original whose names' rests are searched in the text before it. */
+export const deletedCharacters = 1_000_000
+
 /** Characters of a placeholder in a correction: `[Date of birth 999999]` has 22. */
 export const correctedPlaceholderCharacters = 32
 

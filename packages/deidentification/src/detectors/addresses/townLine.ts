@@ -14,7 +14,8 @@ const postcode =
   "(?:[A-Z]{1,2}-)?(?:\\d{4} ?[A-Z]{2}(?![\\p{L}])|\\d{4}-\\d{3}|\\d\\d-\\d{3}|\\d{5}|\\d{5}-\\d{3}|(?!(?:19|20)\\d\\d)[1-9]\\d{3})"
 /** "Freiburg im Breisgau", "Torre del Mar", "Villefranche-sur-Saône" */
 const inTown = "(?:am|an|im|ob|vor|auf|aan|de|do|da|dos|das|del|di|della|des|du|der|den|la|le|les|el|los|las|sur|sous)"
-const town = `\\p{Lu}\\p{L}{2,30}(?:[ \\-](?:${inTown}[ \\-]){0,2}\\p{Lu}\\p{L}{1,30}){0,3}(?!\\p{L})(?: \\([A-Z]{2}\\))?`
+const noTown = "(?!(?:EUR|USD|GBP|CHF|PLN|SEK|NOK|DKK|CZK|HUF|Euros?|Uhr|Stück|Page|Seite)(?!\\p{L}))"
+const town = `${noTown}\\p{Lu}\\p{L}{2,30}(?:[ \\-](?:${inTown}[ \\-]){0,2}\\p{Lu}\\p{L}{1,30}){0,3}(?!\\p{L})(?: \\([A-Z]{2}\\))?`
 
 /** Not sticky: true for a text that may have such an address anywhere. */
 export const mayHaveTownLine: RegExp = new RegExp(`${postcode} ${town}`, "u")

@@ -44,6 +44,13 @@ southwest sw
 /** Words for a part of a building. */
 export const unitLabels = `apartment apt unit flat suite ste room rm floor fl appartement app wohnung whg piso`
 
+/** What many houses are called. */
+export const houseWords = `abbey annexe apartments barn barns bungalow chalet chapel cottage cottages croft dairy farm
+  farmhouse forge gatehouse grange granary hall hermitage homestead house houses lodge malthouse maltings manor mansion
+  mansions mews mill orchard parsonage pastures presbytery priory ranch rectory residence schoolhouse smithy stable stables
+  steading tower towers vicarage villa villas warehouse wharf willows beeches birches chestnuts elms firs laurels limes
+  maples oaks pines poplars rowans sycamores haven hollies ivy larches`
+
 /** States and provinces, name and abbreviation. */
 export const states = `
 alabama al, alaska ak, arizona az, arkansas ar, california ca, colorado co, connecticut ct, delaware de,

@@ -5,12 +5,12 @@ import type { StoreError } from "../../StoreError.ts"
 import type { DocumentId } from "../../vault/DocumentId.ts"
 import type { IdentityVault, VaultLocked } from "../../vault/IdentityVault.ts"
 import type { VaultFull } from "../../vault/VaultFull.ts"
-import type { FindingKind } from "@incamera/deidentification/Finding"
+import type { Finding, FindingKind } from "@incamera/deidentification/Finding"
 import type { NameRecognizer } from "@incamera/deidentification/names"
 import type { RecognizerUnavailable } from "../names/RecognizerUnavailable.ts"
 import type { SafeText } from "../SafeText.ts"
 import { SearchedIdentities } from "../SearchedIdentities.ts"
-import type { FoundName, IsPublic, TextField } from "@incamera/deidentification/pseudonyms"
+import type { DeletedName, FoundAcross, FoundName, IsPublic, TextField } from "@incamera/deidentification/pseudonyms"
 
 /** Identifies a document of a user's case. */
 export interface CaseDocument {
@@ -26,6 +26,8 @@ export interface DeidentifyOptions {
   readonly fields?: ReadonlyArray<TextField> | undefined
   /** The names that fields of the whole document hold. They are found in this text, too. */
   readonly announced?: ReadonlyArray<FoundName> | undefined
+  /** What only a search of more than this text finds in it. Default: nothing. */
+  readonly found?: ReadonlyArray<Finding> | undefined
   /** Called now and then with the share done, from 0 to 1. */
   readonly onProgress?: ((done: number) => Effect.Effect<void>) | undefined
 }
@@ -69,6 +71,22 @@ export class CaseDeidentification extends Context.Service<
       text: string,
       options: DeidentifyOptions
     ) => Effect.Effect<Deidentified, NotFound | RecognizerUnavailable | StoreError | VaultFull | VaultLocked>
+
+    /**
+     * Finds what is registered or has an identifying form across two neighboring parts of a document: the end of one and
+     * the beginning of the next.
+     */
+    readonly across: (
+      of: Pick<CaseDocument, "caseId" | "userId">,
+      before: string,
+      after: string
+    ) => Effect.Effect<FoundAcross, StoreError | VaultLocked>
+
+    /** Finds the registered names in a text that a tracked change deleted. */
+    readonly deletedNames: (
+      of: Pick<CaseDocument, "caseId" | "userId">,
+      text: string
+    ) => Effect.Effect<ReadonlyArray<DeletedName>, StoreError | VaultLocked>
   }
 >()("@incamera/domain/deidentification/pseudonyms/CaseDeidentification") {
   static readonly layerWith = (

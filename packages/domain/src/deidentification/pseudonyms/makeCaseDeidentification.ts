@@ -19,6 +19,8 @@ import {
   casePartiesInSteps,
   correctionsOf,
   countsOf,
+  deletedNames,
+  findAcross,
   type IsPublic,
   namesFound,
   type Prepared,
@@ -83,11 +85,21 @@ export const makeCaseDeidentification = Effect.fnUntraced(function* (options: Ca
     })
   })
 
+  /** What is registered for the texts of a case, and the formats. */
+  const searchedIn = (userId: UserId, caseId: CaseId) =>
+    Effect.map(identities.in(ofCase(userId, caseId)), ({ searched }) => searched)
+
   return {
+    across: Effect.fn("CaseDeidentification.across")(function* ({ caseId, userId }, before: string, after: string) {
+      return yield* inTurns(findAcross(yield* searchedIn(userId, caseId), before, after))
+    }),
+    deletedNames: Effect.fn("CaseDeidentification.deletedNames")(function* ({ caseId, userId }, text: string) {
+      return yield* inTurns(deletedNames(yield* searchedIn(userId, caseId), text))
+    }),
     deidentify: Effect.fn("CaseDeidentification.deidentify")(function* (
       { caseId, documentId, userId }: CaseDocument,
       text: string,
-      { announced = [], fields, onProgress = () => Effect.void, thorough }: DeidentifyOptions
+      { announced = [], fields, found: foundAround = [], onProgress = () => Effect.void, thorough }: DeidentifyOptions
     ) {
       const user = yield* identities.of(userId)
       const { searched: registered } = yield* inTurns(user.inScope(ofCase(userId, caseId)))
@@ -99,11 +111,13 @@ export const makeCaseDeidentification = Effect.fnUntraced(function* (options: Ca
       const stays: IsPublic = (where, finding) =>
         corrections.stays(where, finding) || isPublic?.(where, finding) === true
       const steps = function* (): Steps<Prepared> {
-        const search = searchDocument({ searched: registered, recognizer, thorough, stays, before, corrections })
-        return yield* prepareUntilClean(text, search, yield* partiesOf(user.identities, caseId), {
-          isPublic: stays,
-          fields
-        })
+        const ofText = searchDocument({ searched: registered, recognizer, thorough, stays, before, corrections })
+        const search = function* (searched: string) {
+          const found = yield* ofText(searched)
+          return searched === text ? [...found, ...foundAround] : found
+        }
+        const parties = yield* partiesOf(user.identities, caseId)
+        return yield* prepareUntilClean(text, search, parties, { isPublic: stays, fields })
       }
       const prepared = yield* withProgress(steps(), text.length * passes, onProgress)
       const assigned = yield* amend(userId, caseId, prepared)

@@ -1,0 +1,107 @@
+/**
+ * Finds what two parts of a document identify only together: a label in one and a date in the other, a name that begins
+ * in one and ends in the other, a name of which a tracked change deleted some letters.
+ */
+import type { Finding } from "../Finding.ts"
+import * as Limits from "../Limits.ts"
+import { detectInSteps, type Searched } from "../scanning/TextScan.ts"
+import type { Steps } from "../Steps.ts"
+
+/** The findings in each of two texts. */
+export interface FoundAcross {
+  readonly before: ReadonlyArray<Finding>
+  readonly after: ReadonlyArray<Finding>
+}
+
+const space = /\s/u
+
+/** Returns the offset where the end of a text begins, at the beginning of a word. */
+const endFrom = (text: string): number => {
+  let from = Math.max(0, text.length - Limits.acrossCharacters)
+  while (from > 0 && from < text.length && !space.test(text[from - 1]!)) from++
+  return from
+}
+
+/** Returns the offset where the beginning of a text ends, at the end of a word. */
+const beginningTo = (text: string): number => {
+  let to = Math.min(text.length, Limits.acrossCharacters)
+  while (to > 0 && to < text.length && !space.test(text[to]!)) to--
+  return to
+}
+
+const searchWith = function* (
+  searched: Searched,
+  texts: readonly [string, string],
+  between: string
+): Steps<FoundAcross> {
+  const [before, after] = texts
+  const [from, to] = [endFrom(before), beginningTo(after)]
+  const joined = before.slice(from) + between + after.slice(0, to)
+  const joint = before.length - from
+  const found: { readonly before: Array<Finding>; readonly after: Array<Finding> } = { before: [], after: [] }
+  for (const finding of yield* detectInSteps({ ...searched, isOriginal: true }, joined)) {
+    const { end, start } = finding
+    // What the cuts of the two texts may have cut is found in the whole texts.
+    if ((start === 0 && from > 0) || (end === joined.length && to < after.length)) continue
+    const spans = start < joint && end > joint + between.length
+    const part = spans ? { ...finding, whole: joined.slice(start, end) } : finding
+    if (start < joint) found.before.push({ ...part, start: start + from, end: Math.min(end, joint) + from })
+    if (end > joint + between.length) {
+      const shift = joint + between.length
+      found.after.push({ ...part, start: Math.max(0, start - shift), end: end - shift })
+    }
+  }
+  return found
+}
+
+/** Searches the end of a text together with the beginning of the text that follows, for what is registered and formats. */
+export const findAcross = function* (searched: Searched, before: string, after: string): Steps<FoundAcross> {
+  if (before === "" || after === "") return { before: [], after: [] }
+  const found = yield* searchWith(searched, [before, after], "")
+  if (space.test(before.at(-1)!) || space.test(after[0]!)) return found
+  const apart = yield* searchWith(searched, [before, after], " ")
+  return { before: [...found.before, ...apart.before], after: [...found.after, ...apart.after] }
+}
+
+/** A name in deleted text. */
+export interface DeletedName extends Pick<Finding, "kind" | "placeholder"> {
+  readonly name: string
+  readonly word: string
+}
+
+const words = /\p{L}[\p{L}\p{M}'’-]*/gu
+/** Fewer letters of a name tell nothing. */
+const fewestKept = 4
+const capital = /^\p{Lu}/u
+
+/** Returns the words of the registered names in a deleted text; a change may have deleted some letters of them only. */
+export const deletedNames = function* (searched: Searched, text: string): Steps<ReadonlyArray<DeletedName>> {
+  const names: Array<DeletedName> = []
+  for (const { basis, end, kind, placeholder, start } of yield* detectInSteps(searched, text)) {
+    if (basis !== "known" || (kind !== "person" && kind !== "organization")) continue
+    const name = text.slice(start, end)
+    for (const [word] of name.matchAll(words))
+      if (word.length > fewestKept && names.length < Limits.deletedNames) names.push({ kind, name, placeholder, word })
+  }
+  return names
+}
+
+/** True for the first letters of a word, or its first and last ones: what remains if letters of it are deleted. */
+const isRestOf = (rest: string, word: string): boolean => {
+  if (rest.length < fewestKept || rest.length >= word.length || !capital.test(rest)) return false
+  let same = 0
+  while (same < rest.length && rest[same] === word[same]) same++
+  return same > 0 && word.endsWith(rest.slice(same))
+}
+
+/** Finds what remains of deleted names in a text. */
+export const findRests = (text: string, deleted: ReadonlyArray<DeletedName>): ReadonlyArray<Finding> => {
+  if (deleted.length === 0) return []
+  const byLetter = Map.groupBy(deleted, ({ word }) => word[0]!)
+  return Array.from(text.matchAll(words)).flatMap(({ 0: rest, index }): ReadonlyArray<Finding> => {
+    const of = byLetter.get(rest[0]!)?.find(({ word }) => isRestOf(rest, word))
+    if (of === undefined) return []
+    const { kind, name, placeholder } = of
+    return [{ start: index, end: index + rest.length, kind, basis: "known", placeholder, whole: name }]
+  })
+}
