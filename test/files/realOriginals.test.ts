@@ -205,7 +205,7 @@ layer(node, { excludeTestServices: true, timeout: "180 seconds" })("Originals ma
 
   it.effect("that can't be read are rejected records that say why, with nothing kept", () =>
     Effect.forEach(
-      ["encrypted.docx", "truncated.pdf", "scanned-only.docx", "program-renamed.txt"],
+      ["encrypted.docx", "truncated.pdf", "picture-renamed.pdf", "program-renamed.txt"],
       Effect.fnUntraced(function* (name) {
         const fixture = fixtures.find(({ file }) => file === name)!
         const { caseId, user } = yield* newCase

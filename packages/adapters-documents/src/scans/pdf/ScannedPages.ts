@@ -78,13 +78,14 @@ export class ScannedPages {
     if (opened === undefined) return undrawn
     let picture: GreyImage | undefined
     try {
-      if (letters > 0 && !opened.pages.hasPicture(number)) return undefined
       if (letters >= Limits.pageTextCharacters) {
+        const look = await opened.pages.draw(number, lookDotsPerInch, true)
+        if (look === undefined) return undefined
         this.#output.scanning()
-        const look = await opened.pages.draw(number, lookDotsPerInch)
-        if (look === undefined || uncoveredInk(look, boxes()) < largeShare) return undefined
+        if (uncoveredInk(look, boxes()) < largeShare) return undefined
       }
-      picture = await opened.pages.draw(number, Limits.drawnDotsPerInch)
+      picture = await opened.pages.draw(number, Limits.drawnDotsPerInch, letters > 0)
+      if (picture === undefined && letters > 0) return undefined
     } catch {
       // After a failure, nothing of the library can be trusted any more.
       this.#opening = Promise.resolve(undefined)

@@ -7,8 +7,8 @@ import type { Page } from "../openPicture.ts"
 const fileHeaderBytes = 14
 const headerBytes = 40
 /** No compression, and whole bytes for red, green and blue. */
-const encodings = [0, 3]
-const depths = [1, 4, 8, 24, 32]
+const encodings = new Set([0, 3])
+const depths = new Set([1, 4, 8, 24, 32])
 
 export const isBitmap = (bytes: Uint8Array): boolean => bytes[0] === 0x42 && bytes[1] === 0x4d
 
@@ -26,7 +26,7 @@ const paletteOf = (file: Buffer, depth: number, at: number): Uint8Array => {
 const decode = (file: Buffer, width: number, height: number): GreyImage => {
   checkSize(width, height)
   const [start, depth] = [file.readUInt32LE(10), file.readUInt16LE(28)]
-  if (!depths.includes(depth) || !encodings.includes(file.readUInt32LE(30))) throw new Unreadable("broken")
+  if (!depths.has(depth) || !encodings.has(file.readUInt32LE(30))) throw new Unreadable("broken")
   const rowBytes = Math.ceil((width * depth) / 32) * 4
   if (start + rowBytes * height > file.length) throw new Unreadable("broken")
   const palette = paletteOf(file, depth, fileHeaderBytes + file.readUInt32LE(14))
