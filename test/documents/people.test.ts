@@ -264,6 +264,7 @@ describe("A field that holds a name", () => {
       "Apache POI",
       "LibreOffice",
       "openpyxl",
+      "ReportLab PDF Library - www.reportlab.com",
       "unknown",
       "7.4.7.2",
       "",

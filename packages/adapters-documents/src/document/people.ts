@@ -31,7 +31,7 @@ export const isSomebody = (value: string): boolean => {
   return !name
     .toLowerCase()
     .split(/[\s()[\]<>,:;*_]+/u)
-    .every((word) => word === "" || nobodies.has(word) || isOfProgram(word))
+    .every((word) => !/\p{L}/u.test(word) || nobodies.has(word) || isOfProgram(word))
 }
 
 /** Returns a name that a program wrote in base 64 as words. */

@@ -7,7 +7,7 @@
 /** Properties in which a program names itself, in lower case. */
 const names = new Set(
   (
-    "appversion application creator creatortool generator generatorversion mime-version originator producer progid " +
+    "appversion application comment comments creator creatortool description generator generatorversion mime-version originator producer progid " +
     "user-agent x-mailer x-mimeole x-newsreader"
   ).split(" ")
 )
@@ -40,8 +40,10 @@ const authors = new Set(
   )
 )
 
+const domain = /^www\.[a-z0-9-]{1,40}\.[a-z]{2,6}$/
+
 /** True for a word of a program's name or version, in lower case. */
-export const isOfProgram = (word: string): boolean => isWord(word) || authors.has(word)
+export const isOfProgram = (word: string): boolean => isWord(word) || authors.has(word) || domain.test(word)
 
 const isWord = (word: string): boolean => word === "" || words.has(word) || version.test(word)
 
@@ -50,7 +52,9 @@ const longest = 250
 
 /** True if the value is a program's mark and nothing else. */
 export const isProgramMark = (name: string, value: string): boolean =>
-  names.has(name.trim().toLowerCase()) && value.length <= longest && value.toLowerCase().split(separators).every(isWord)
+  names.has(name.trim().toLowerCase()) &&
+  value.length <= longest &&
+  value.toLowerCase().split(separators).every(isOfProgram)
 
 /** LibreOffice's names for notes, in its anchors and style sheets. */
 const notes = /\bsd(?:foot|end)note\d{0,4}(?:anc|sym)?\b/g
