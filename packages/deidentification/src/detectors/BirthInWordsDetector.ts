@@ -55,7 +55,7 @@ const digits = /^(?:\d{1,2}(?:st|nd|rd|th|er|º|ª|\.)?|\d{4})$/u
 const word = /[\p{L}\p{M}]+(?:[-’'][\p{L}\p{M}]+)*|\d{1,4}(?:st|nd|rd|th|er|º|ª|\.)?/gu
 const gap = /^[ ,.\n]{1,3}$/u
 /** Nothing of a date is behind its year in digits, and a number on the next line is another. */
-const nextNumber = /^(?:\d{4}\D|\d+\D*\n\D*\d)/u
+const nextNumber = /^(?:\d{4}\D+\d|\d+\D*\n\D*\d)/u
 
 const mostDayWords = 5
 const mostYearWords = 9

@@ -345,19 +345,28 @@ export class FormatScan {
     if ((seen & (traits.digit | traits.atSign)) === 0) return
     const all = seen | this.#grammar.traits | digitTraits(this.#segmentDigits + this.#runDigits)
     const from = Math.max(this.#barrier, this.#base - context, 0)
-    const detectors = this.#detectors.filter(({ mayFind }) => mayFind?.(all) !== false)
-    if (detectors.length === 0) return
-    // A UUID identifies nobody; text that runs into it is searched without it.
-    const text = withoutUuids(this.#recent.text(from, end))
-    const detect = (text: string, from: number, until: number): ReadonlyArray<Finding> =>
-      detectors.flatMap((detector) => detector.detect(text, from, until))
-    const found = detect(text, this.#base - from, until - from)
-    if (found.length === 0) return
-    const breaks = this.#breaks.map((one) => ({ ...one, at: one.at - from })).filter(({ at }) => at <= text.length)
-    for (const finding of cutAtBreaks(text, found, breaks, detect)) {
+    let text: string | undefined
+    let found: Array<Finding> | undefined
+    for (const detector of this.#detectors) {
+      if (detector.mayFind !== undefined && !detector.mayFind(all)) continue
+      // A UUID identifies nobody; text that runs into it is searched without it.
+      text ??= withoutUuids(this.#recent.text(from, end))
+      for (const finding of detector.detect(text, this.#base - from, until - from)) (found ??= []).push(finding)
+    }
+    if (text === undefined || found === undefined) return
+    for (const finding of this.#cutAtBreaks(text, from, found)) {
       const start = this.#recent.startOf(from + finding.start)
       const last = this.#recent.endOf(from + finding.end - 1)
       this.#emit({ ...finding, start, end: last })
     }
+  }
+
+  /** Cuts findings in a text from this place where they must end at a line end or a tab. */
+  #cutAtBreaks(text: string, place: number, found: ReadonlyArray<Finding>): ReadonlyArray<Finding> {
+    if (this.#breaks.length === 0) return found
+    const breaks = this.#breaks.map((one) => ({ ...one, at: one.at - place })).filter(({ at }) => at <= text.length)
+    return cutAtBreaks(text, found, breaks, (part, from, until) =>
+      this.#detectors.flatMap(({ detect }) => detect(part, from, until))
+    )
   }
 }
