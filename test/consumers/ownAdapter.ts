@@ -70,7 +70,7 @@ export const ownAdapterSuite = (folder: string, whole: () => Installation): void
     const failed = report.testResults.flatMap((file: any) =>
       file.assertionResults
         .filter((one: any) => one.status !== "passed")
-        .map(({ failureMessages, fullName }: any) => [fullName, ...failureMessages])
+        .map(({ failureMessages, fullName }: any) => ({ fullName, failureMessages }))
     )
     assert.deepStrictEqual(failed, [])
     assert.isTrue(report.success, stdout)
