@@ -41,6 +41,10 @@ describe("A person is found", () => {
     ],
     ["by the second name", "John Peter Smith", ["Peter Smith", "J. Peter Smith", "John Peter", "John S"]],
     ["as a family", "Anna Jones", ["Jones", "Joneses"]],
+    ["in a German genitive", "Friederike Ohlenbusch", ["Ohlenbuschs"]],
+    ["in Polish cases", "Marek Wąsikiewicz", ["Wąsikiewicza", "Wąsikiewiczowi", "Wąsikiewiczem", "Wąsikiewiczu"]],
+    ["in Polish cases of adjectives", "Jan Kowalewski", ["Kowalewskiego", "Kowalewskiemu", "Kowalewskim"]],
+    ["in those of women", "Ewa Kowalewska", ["Kowalewskiej", "Kowalewską"]],
     ["by nicknames", "William Harcourt", ["Bill Harcourt", "Harcourt, Will", "Billy Harcourt"]],
     ["by the name that a nickname stands for", "Liz Harcourt", ["Elizabeth Harcourt"]],
     [

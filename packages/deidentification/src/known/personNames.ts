@@ -27,10 +27,23 @@ const plurals = (word: string): ReadonlyArray<string> => {
   return /[a-z]$/.test(word) && !isFrequentGivenName(word) ? [`${word}s`] : []
 }
 
+/** Polish surnames in their cases, by the ending of the name; folded. */
+const polish: ReadonlyArray<readonly [RegExp, ReadonlyArray<string>]> = [
+  [/(?<=(?:sk|ck|dzk))i$/, ["iego", "iemu", "im"]],
+  [/(?<=(?:sk|ck|dzk))a$/, ["iej"]],
+  [/(?<=(?:cz|rz|czyk|czak|iak))$/, ["a", "owi", "em", "u"]]
+]
+
+/** Returns the cases that sentences put a surname into: "Hirschs", "Kowalskiego". */
+const casesOf = (word: string): ReadonlyArray<string> => [
+  ...(/(?:ch|sh)$/.test(word) ? [`${word}s`] : []),
+  ...polish.flatMap(([ending, cases]) => (ending.test(word) ? cases.map((one) => word.replace(ending, one)) : []))
+]
+
 /** Adds a surname alone, if it identifies the person. */
 const addAlone = (forms: Forms, { words, letters }: NamePart): void => {
   const last = words.at(-1)!
-  const families = plurals(last).map((family) => words.slice(0, -1).concat(family))
+  const families = [...plurals(last), ...casesOf(last)].map((family) => words.slice(0, -1).concat(family))
   if (words.length > 1) {
     // In scripts with vowel signs, names fall into pieces of few letters.
     const isPieces =
