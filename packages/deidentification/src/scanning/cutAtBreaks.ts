@@ -61,7 +61,8 @@ export const cutAtBreaks = (
     if (++cuts > Limits.formatCuts) return findings
     const endsHere = ({ end }: Finding): boolean => end <= at && !letterOrDigit.test(text.slice(end, at))
     const before = findings.filter(endsHere)
-    const from = Math.min(...crossing.map(({ start }) => start), ...before.map(({ start }) => start))
+    // What is complete may begin with a sign before the finding: the "+" of a telephone number.
+    const from = text.lastIndexOf(" ", Math.min(...[...crossing, ...before].map(({ start }) => start))) + 1
     const complete = detect(text.slice(0, at), from, at).filter(endsHere)
     const first = Math.min(...complete.map(({ start }) => start))
     const isComplete = before.some(({ format, start }) => start === first && format !== "labelled number")
