@@ -3,8 +3,7 @@
  * whole name as deleted, and the rest of it stands in the text before it.
  */
 import { Effect } from "effect"
-import type { Finding } from "@incamera/deidentification/Finding"
-import { type DeletedName, findRests } from "@incamera/deidentification/pseudonyms"
+import type { DeletedName } from "@incamera/deidentification/pseudonyms"
 import * as Limits from "../Limits.ts"
 import type { PieceOfDocument } from "./PieceCutter.ts"
 
@@ -36,10 +35,10 @@ export class DeletedTexts {
     })
   }
 
-  /** Finds the rests of names that were deleted from this piece, whose deleted text follows next. */
-  restsIn({ part, text }: PieceOfDocument, position: number): ReadonlyArray<Finding> {
+  /** Returns the names in the deleted text that follows this piece next. */
+  namesBehind({ part }: PieceOfDocument, position: number): ReadonlyArray<DeletedName> {
     if (part === "deletion") return []
     while (this.#next < this.#all.length && this.#all[this.#next]!.position <= position) this.#next++
-    return findRests(text, this.#all[this.#next]?.names ?? [])
+    return this.#all[this.#next]?.names ?? []
   }
 }

@@ -3,7 +3,7 @@
  * then to replace them.
  */
 import * as EngineLimits from "@incamera/deidentification/Limits"
-import { type FoundName, nameOf } from "@incamera/deidentification/pseudonyms"
+import type { FoundName } from "@incamera/deidentification/pseudonyms"
 import { Effect, Option, Stream } from "effect"
 import type { Finding } from "@incamera/deidentification/Finding"
 import { CaseStore } from "../cases/CaseStore.ts"
@@ -70,15 +70,19 @@ export const replaceInFile = Effect.fnUntraced(function* ({ ownership }: Claimed
     position: number,
     found: ReadonlyArray<Finding>
   ) {
-    const { fields = [], text } = piece
-    for (const field of fields) {
-      const name = nameOf(text, field)
-      if (name !== undefined && announced.size < EngineLimits.handlesOfNames) announced.set(name.text, name)
-    }
-    const options = { thorough, found, fields, announced: [...announced.values()] }
-    const documentId = documentOf(ownership, position)
-    const done = yield* deidentification.deidentify({ ...of, documentId }, text, options)
+    const done = yield* deidentification.deidentify(
+      { ...of, documentId: documentOf(ownership, position) },
+      piece.text,
+      {
+        thorough,
+        found,
+        deleted: deleted.namesBehind(piece, position),
+        fields: piece.fields,
+        announced: [...announced.values()]
+      }
+    )
     for (const placeholder of done.placeholders) placeholders.add(placeholder)
+    for (const name of done.announced) if (announced.size < EngineLimits.handlesOfNames) announced.set(name.text, name)
     return { part: piece.part, text: done.text }
   })
 
@@ -93,8 +97,7 @@ export const replaceInFile = Effect.fnUntraced(function* ({ ownership }: Claimed
     const release = Effect.fnUntraced(function* (more: ReadonlyArray<Finding>) {
       if (waiting === undefined) return
       const { found, piece } = waiting
-      const rests = deleted.restsIn(piece, position)
-      yield* use(yield* replace(piece, position, [...found, ...more, ...rests]), position++, piece)
+      yield* use(yield* replace(piece, position, [...found, ...more]), position++, piece)
     })
     const work = Effect.fnUntraced(function* (piece: PieceOfDocument) {
       const found = yield* deidentification.across(of, waiting?.piece.text ?? "", piece.text)

@@ -24,10 +24,12 @@ export interface DeidentifyOptions {
   readonly thorough: boolean
   /** What the reader of the document knows of this text. */
   readonly fields?: ReadonlyArray<TextField> | undefined
-  /** The names that fields of the whole document hold. They are found in this text, too. */
+  /** The names that fields of other texts of the document hold. They are found in this text, too. */
   readonly announced?: ReadonlyArray<FoundName> | undefined
   /** What only a search of more than this text finds in it. Default: nothing. */
   readonly found?: ReadonlyArray<Finding> | undefined
+  /** Names in the deleted text that follows: a change may have left some letters of them in this text. */
+  readonly deleted?: ReadonlyArray<DeletedName> | undefined
   /** Called now and then with the share done, from 0 to 1. */
   readonly onProgress?: ((done: number) => Effect.Effect<void>) | undefined
 }
@@ -44,6 +46,8 @@ export interface Deidentified {
    * one of them, its real name is inserted like any other.
    */
   readonly foreignPlaceholders: ReadonlyArray<string>
+  /** The names that the fields of this text hold. */
+  readonly announced: ReadonlyArray<FoundName>
 }
 
 export interface CaseDeidentificationOptions {

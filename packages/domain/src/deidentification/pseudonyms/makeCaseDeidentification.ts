@@ -21,7 +21,9 @@ import {
   countsOf,
   deletedNames,
   findAcross,
+  findRests,
   type IsPublic,
+  nameOf,
   namesFound,
   type Prepared,
   prepareUntilClean,
@@ -99,22 +101,25 @@ export const makeCaseDeidentification = Effect.fnUntraced(function* (options: Ca
     deidentify: Effect.fn("CaseDeidentification.deidentify")(function* (
       { caseId, documentId, userId }: CaseDocument,
       text: string,
-      { announced = [], fields, found: foundAround = [], onProgress = () => Effect.void, thorough }: DeidentifyOptions
+      asked: DeidentifyOptions
     ) {
+      const { announced = [], deleted = [], fields = [], found = [], onProgress = () => Effect.void, thorough } = asked
+      const foundAround = [...found, ...findRests(text, deleted)]
+      const announcedHere = fields.flatMap((field) => nameOf(text, field) ?? [])
       const user = yield* identities.of(userId)
       const { searched: registered } = yield* inTurns(user.inScope(ofCase(userId, caseId)))
       const recognizer = yield* options.recognizer ?? loadNameRecognizer(text)
       const isPublic = yield* options.isPublic?.(userId) ?? Effect.succeed(undefined)
       const pseudonyms = yield* vault.pseudonyms(userId, caseId)
       const corrections = correctionsOf(pseudonyms)
-      const before = [...namesFound(pseudonyms), ...announced]
+      const before = [...namesFound(pseudonyms), ...announced, ...announcedHere]
       const stays: IsPublic = (where, finding) =>
         corrections.stays(where, finding) || isPublic?.(where, finding) === true
       const steps = function* (): Steps<Prepared> {
         const ofText = searchDocument({ searched: registered, recognizer, thorough, stays, before, corrections })
         const search = function* (searched: string) {
-          const found = yield* ofText(searched)
-          return searched === text ? [...found, ...foundAround] : found
+          const inText = yield* ofText(searched)
+          return searched === text ? [...inText, ...foundAround] : inText
         }
         const parties = yield* partiesOf(user.identities, caseId)
         return yield* prepareUntilClean(text, search, parties, { isPublic: stays, fields })
@@ -128,7 +133,8 @@ export const makeCaseDeidentification = Effect.fnUntraced(function* (options: Ca
         text: makeSafeText(rendered.text),
         found: countsOf(prepared),
         placeholders: [...new Set(assigned.placeholders.values())],
-        foreignPlaceholders: placeholdersIn(text, Limits.foreignPlaceholders)
+        foreignPlaceholders: placeholdersIn(text, Limits.foreignPlaceholders),
+        announced: announcedHere
       }
     })
   }
