@@ -20,6 +20,7 @@ const exceptions: ReadonlyArray<readonly [beginning: string, reason: string]> = 
     "IdentityVaultStorage.revision: ",
     "requests and answers are both checked against the identities registered at that moment"
   ],
+  ["CaseFileStore.find: files.text", "a piece of a text is sent only if its file has not changed since"],
   ["CaseFileStore.find: files.upload", "a piece of a text is sent only if its file has not changed since"],
   ["CaseFileStore.find: page case-files", "a piece of a text is sent only if its file has not changed since"],
   ["CaseFileStore.find: page file-", "a text whose de-identification restarted during the read must not be shown"],

@@ -52,19 +52,13 @@ interface Reading {
   readonly held: SafeText
 }
 
-/**
- * Streams the text of a ready file in this version. Fails if the file is deleted or returns to review meanwhile: a
- * truncated text must not look complete, and unreleased text must not go out.
- *
- * All pieces but the last have the same length, because the store's pieces reveal lengths of the original.
- */
-export const fileText = (
-  store: CaseFileStore["Service"],
-  guard: StreamGuard,
-  userId: UserId,
-  { caseId, fileId, version }: CaseFile
-): Stream.Stream<SafeText, StoreError | TooManyRequests> =>
-  Stream.paginate({ position: 0, previous: undefined, held: join([], "") } as Reading, ({ held, position, previous }) =>
+type Step = readonly [pieces: ReadonlyArray<SafeText>, next: Option.Option<Reading>]
+
+const start: Reading = { position: 0, previous: undefined, held: join([], "") }
+
+const stepOf =
+  (store: CaseFileStore["Service"], guard: StreamGuard, userId: UserId, { caseId, fileId, version }: CaseFile) =>
+  ({ held, position, previous }: Reading): Effect.Effect<Step, StoreError | TooManyRequests> =>
     Effect.gen(function* () {
       const piece = Option.getOrUndefined(yield* store.text(userId, fileId, position))
       // Checked after reading the piece: new work changes the record in its first step, so an unchanged record means
@@ -82,4 +76,40 @@ export const fileText = (
       const { pieces, rest } = cutEvenly(join([held, text], ""))
       return [pieces, Option.some({ position: position + 1, previous: piece, held: rest })] as const
     })
+
+/**
+ * Streams the text of a ready file in this version. Fails if the file is deleted or returns to review meanwhile: a
+ * truncated text must not look complete, and unreleased text must not go out.
+ *
+ * All pieces but the last have the same length, because the store's pieces reveal lengths of the original.
+ */
+export const fileText = (
+  store: CaseFileStore["Service"],
+  guard: StreamGuard,
+  userId: UserId,
+  file: CaseFile
+): Stream.Stream<SafeText, StoreError | TooManyRequests> => Stream.paginate(start, stepOf(store, guard, userId, file))
+
+/**
+ * The same, with the first piece read already: a reader whose ration ends within it gets that as the answer, instead of
+ * a text that breaks off. If the file is deleted meanwhile, the text itself says so.
+ */
+export const openedText = Effect.fnUntraced(function* (
+  store: CaseFileStore["Service"],
+  guard: StreamGuard,
+  userId: UserId,
+  file: CaseFile
+): Effect.fn.Return<Stream.Stream<SafeText, StoreError | TooManyRequests>, StoreError | TooManyRequests> {
+  const step = stepOf(store, guard, userId, file)
+  const first = Effect.gen(function* () {
+    let [pieces, next] = yield* step(start)
+    while (pieces.length === 0 && Option.isSome(next)) [pieces, next] = yield* step(next.value)
+    const rest = Option.match(next, { onNone: () => Stream.empty, onSome: (one) => Stream.paginate(one, step) })
+    return Stream.concat(Stream.fromIterable(pieces), rest)
+  })
+  return yield* first.pipe(
+    Effect.catchTag("StoreError", (error) =>
+      error.reason === "Gone" ? Effect.succeed(Stream.fail(error)) : Effect.fail(error)
+    )
   )
+})

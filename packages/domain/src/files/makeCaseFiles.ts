@@ -1,5 +1,5 @@
 /** See `CaseFiles`. */
-import { Effect, Option, Stream } from "effect"
+import { Effect, Option } from "effect"
 import { NotFound } from "../access/AccessErrors.ts"
 import { CaseStore } from "../cases/CaseStore.ts"
 import { lookedUp } from "../cases/lookedUp.ts"
@@ -19,7 +19,7 @@ import type { CaseFiles } from "./CaseFiles.ts"
 import { CaseFileStore } from "./CaseFileStore.ts"
 import { FileNotReady } from "./FileErrors.ts"
 import { FileRunner } from "./FileRunner.ts"
-import { fileText } from "./fileText.ts"
+import { fileText, openedText } from "./fileText.ts"
 import { makeReviewedFiles } from "./makeReviewedFiles.ts"
 import { TextDigests } from "./TextDigests.ts"
 import { makeUploads } from "./makeUploads.ts"
@@ -66,17 +66,11 @@ export const makeCaseFiles = Effect.gen(function* () {
     const file = yield* find(userId, caseId, fileId)
     if (file.status !== "ready") return yield* new FileNotReady({ status: file.status })
     const isOfAgent = (yield* store.sentBy(userId, fileId)) !== null
-    const read = Effect.map(boundary.streamGuard(ofCase(userId, caseId)), (guard) =>
-      fileText(store, guard, userId, file)
-    ).pipe(isOfAgent ? refusals.reading(principal) : GuardAccount.freely)
-    // A reader whose ration ends within the first piece gets that as the answer; a later one, a text that breaks off.
-    if (isOfAgent) {
-      yield* Effect.flatMap(read, Stream.runHead).pipe(
-        // Deleted meanwhile: the text itself says so.
-        Effect.catchTag("StoreError", (error) => (error.reason === "Gone" ? Effect.void : Effect.fail(error)))
-      )
-    }
-    return { file, text: yield* read }
+    const guard = boundary.streamGuard(ofCase(userId, caseId))
+    const text = isOfAgent
+      ? yield* Effect.flatMap(guard, (one) => openedText(store, one, userId, file)).pipe(refusals.reading(principal))
+      : yield* Effect.map(guard, (one) => fileText(store, one, userId, file)).pipe(GuardAccount.freely)
+    return { file, text }
   })
 
   const remove: CaseFiles["Service"]["remove"] = Effect.fn("CaseFiles.remove")((user, caseId, fileId, expected) => {
