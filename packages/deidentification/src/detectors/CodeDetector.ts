@@ -22,6 +22,15 @@ const neutralCitation =
   /(?:^|[ ([])(?:19|20)\d\d (?:AR|CO|GU|IL|LA|ME|MS|MT|ND|NH|NM|NMCA|NMSC|OK|PA|SD|UT|VT|WI|WY) (?:App )?\d{1,6}(?:-U)?$/u
 const notDigit = /\D/g
 
+/** A clock time with its zone, as in e-mails, and the moment in a PDF file's properties: "11:42:00 -0500". */
+const moment = /(?:[01]?\d|2[0-3]):[0-5]\d:[0-5]\d [+-]\d{4}(?!\d)|D:(?:19|20)\d{12}(?:[+-]\d\d'\d\d'?|Z)?(?!\d)/y
+
+/** Returns the end of a moment that begins here; the same place without one. */
+const endOfMoment = (text: string, start: number): number => {
+  moment.lastIndex = start
+  return moment.test(text) ? moment.lastIndex : start
+}
+
 /** No law, order or exhibit has so many. */
 const evidentDigits = 10
 
@@ -58,6 +67,11 @@ export const codeDetector: FormatDetector = {
       const code = text.charCodeAt(start)
       if ((!isDigit(code) && !isCapital(code) && !isDigit(text.charCodeAt(start + 1))) || !isDelimited(text, start))
         continue
+      const behind = endOfMoment(text, start)
+      if (behind > start) {
+        start = behind - 1
+        continue
+      }
       const end = endAt(text, start)
       if (end < 0) continue
       findings ??= []
