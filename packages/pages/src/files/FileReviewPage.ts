@@ -83,11 +83,14 @@ const drawing = Effect.gen(function* () {
 
   const choicesOf = Effect.fnUntraced(function* ({ user }: RecentVisit, found: Case) {
     const { caseId } = found
-    const request = { limit: Limits.partiesToChoose, cursor: null }
+    const request = { limit: DomainLimits.partiesPerCase, cursor: null }
     const { items } = yield* parties.list(user, { caseId, role: null, found }, request)
-    const standing = items.filter(({ mergedInto }) => mergedInto === null).toReversed()
+    const standing = items.filter(({ mergedInto }) => mergedInto === null)
+    const confirmed = standing.filter((party) => party.standing === "confirmed")
+    const others = standing.filter((party) => party.standing === "found")
+    const offered = new Set([...confirmed, ...others].slice(0, Limits.partiesToChoose))
     const choices: Choices = {
-      parties: standing,
+      parties: standing.filter((party) => offered.has(party)).toReversed(),
       identities: yield* reidentification.identitiesOf(user, caseId)
     }
     return choices

@@ -51,5 +51,5 @@ export const reviewPageBytes = 40_000
 /** Characters after which a long paragraph of a review is cut at a line end; at twice as many, at a space. */
 export const reviewParagraphCharacters = 900
 
-/** Parties offered for choice on a page: the newest. */
+/** Parties offered for choice on a page: the confirmed ones, then the newest of those found. */
 export const partiesToChoose = 200
