@@ -18,10 +18,15 @@ const shapeWords = new Set(
   ).split(" ")
 )
 
-/** True for a shape's default name, which says nothing. */
-export const isDefaultName = (name: string): boolean =>
-  /\d{1,6}$/.test(name) &&
-  name
-    .toLowerCase()
-    .split(/[\s:;]+/u)
-    .every((word) => /^\d{1,6}$/.test(word) || shapeWords.has(word.replace(/\d{1,6}$/, "")))
+const numbered = /\d{1,6}$/
+const pictureFile = /\.(?:png|jpe?g|gif|tiff?|bmp|emf|wmf|svg|heic|webp)$/
+
+/** True for a shape's default name, which says nothing: "Rectangle 5", "image.png". */
+export const isDefaultName = (name: string): boolean => {
+  const lower = name.toLowerCase()
+  const called = lower.replace(pictureFile, "")
+  return (
+    (called !== lower || numbered.test(lower)) &&
+    called.split(/[\s:;]+/u).every((word) => /^\d{1,6}$/.test(word) || shapeWords.has(word.replace(numbered, "")))
+  )
+}
