@@ -25,7 +25,7 @@ export const longFiles: ReadonlyArray<string> = [
   "test/contracts/embedded.test.ts",
   "test/model/{embedded,postgres}.test.ts",
   // Whole documents, and hostile ones.
-  "test/documents/{hostile,hostileOffice,pictures,process,scansOfEveryType,writing}.test.ts",
+  "test/documents/{archive,hostile,hostileOffice,pictures,planted,process,scansOfEveryType,writing}.test.ts",
   "test/files/{hostileUploads,longDocuments,realDocuments,realOriginals}.test.ts",
   // They try thousands of texts or requests.
   "test/analyst/hostile.test.ts",
