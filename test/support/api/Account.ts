@@ -181,8 +181,10 @@ export const makeAccounts = async (gateway: Gateway["Service"], call: Caller): P
           requestType: "case_req",
           prompt: "Draft a demand letter to [Party 2]."
         }
-        await textOf("POST", "/v1/agent", { bearer: (await agent()).bearer, body })
-        return (await done("GET", `/v1/deliverables?caseId=${caseId}`, { bearer: userToken })).items[0].deliverableId
+        const events = await textOf("POST", "/v1/agent", { bearer: (await agent()).bearer, body })
+        const [draft] = (await done("GET", `/v1/deliverables?caseId=${caseId}`, { bearer: userToken })).items
+        if (draft === undefined) throw new Error(`The task wrote no draft: ${events}`)
+        return draft.deliverableId
       },
       fileId: async () => create(`/v1/cases/${await record("caseId")}/files`, "fileId", fileForm, fileFormType),
       // Invites a different partner than the requests name: a partner can be invited to a case only once.
