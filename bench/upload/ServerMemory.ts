@@ -15,7 +15,7 @@ const resident = async (pid: number): Promise<number> => {
   return Math.round(Number(/^VmRSS:\s+(\d+)/mu.exec(status)![1]) / 102.4) / 10
 }
 
-const sleep = (millis: number) => new Promise((resolve) => setTimeout(resolve, millis))
+export const sleep = (millis: number) => new Promise((resolve) => setTimeout(resolve, millis))
 
 /** Returns the memory once it has settled. */
 export const settled = async (pid: number): Promise<number> => {

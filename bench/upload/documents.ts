@@ -8,6 +8,7 @@ import { randomBytes } from "node:crypto"
 import { docx, documentXml, paragraph, run } from "../../test/documents/support/docx.ts"
 import { firstOther, pdf, pdfOfPages, show, stream } from "../../test/documents/support/pdf.ts"
 import { pdfPicture } from "../../test/documents/support/pictures.ts"
+import type { GreyImage } from "@incamera/adapters-documents/scans/GreyImage"
 import { drawScan } from "../../tools/evaluate/scans/drawScan.ts"
 
 const sentence = "On 3 March 2024 [Party 1] signed a sales contract with [Party 2], and the commission was not paid.\n"
@@ -92,21 +93,20 @@ export const scannedPages = 4
 /** A PDF file whose pages are pictures of a letter. */
 export const scan: KindOfDocument = { name: "scan", fileName: "letter.pdf", make: () => scanned }
 
-const letter = await drawScan(`Dear Sirs,\n\n${sentence.repeat(16)}`, {
-  font: "DejaVuSerif",
-  points: 11,
-  skew: 0.5,
-  turn: 0,
-  isStamped: false,
-  shade: 0,
-  seed: 1
-})
-const scanned = pdfOfPages(
-  Array.from({ length: scannedPages }, () => ({
-    content: "q 595 0 0 842 0 0 cm /Picture Do Q",
-    entries: `/MediaBox [0 0 595 842] /Resources << /XObject << /Picture ${firstOther(scannedPages)} 0 R >> >>`
-  })),
-  { others: [pdfPicture(letter)] }
-)
+/** Draws a page as a scanner gives it. */
+export const scannedPage = (text: string, seed = 1): Promise<GreyImage> =>
+  drawScan(text, { font: "DejaVuSerif", points: 11, skew: 0.5, turn: 0, isStamped: false, shade: 0, seed })
+
+/** Builds a PDF file with this picture on each page. */
+export const scannedPdf = (picture: GreyImage, pages: number): Buffer =>
+  pdfOfPages(
+    Array.from({ length: pages }, () => ({
+      content: "q 595 0 0 842 0 0 cm /Picture Do Q",
+      entries: `/MediaBox [0 0 595 842] /Resources << /XObject << /Picture ${firstOther(pages)} 0 R >> >>`
+    })),
+    { others: [pdfPicture(picture)] }
+  )
+
+const scanned = scannedPdf(await scannedPage(`Dear Sirs,\n\n${sentence.repeat(16)}`), scannedPages)
 
 export const largest = Limits.fileBytes

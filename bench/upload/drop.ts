@@ -3,6 +3,7 @@ import type { makeClient } from "@incamera/server/demo/HttpsClient"
 import { form, formHeaders } from "../../test/support/uploads.ts"
 import type { PageSession } from "../../test/support/browser/pageSession.ts"
 import type { MatterFile } from "./matter.ts"
+import { sleep } from "./ServerMemory.ts"
 
 export interface Place {
   readonly session: PageSession
@@ -14,8 +15,6 @@ export interface Place {
 
 /** Milliseconds between two looks. */
 const lookMillis = 1_000
-
-const sleep = (millis: number) => new Promise((resolve) => setTimeout(resolve, millis))
 
 const send = async ({ caseId, origin, session }: Place, { content, fileName }: MatterFile): Promise<void> => {
   for (;;) {

@@ -3,10 +3,10 @@ import { Buffer } from "node:buffer"
 import { docx, documentXml, paragraph, run } from "../../test/documents/support/docx.ts"
 import { msg } from "../../test/documents/support/msg.ts"
 import { line, openDocument, pptx, row, shape, textCell, xlsx } from "../../test/documents/support/office.ts"
-import { firstOther, pdfOfPages, show } from "../../test/documents/support/pdf.ts"
-import { pdfPicture, png } from "../../test/documents/support/pictures.ts"
+import { pdfOfPages, show } from "../../test/documents/support/pdf.ts"
+import { png } from "../../test/documents/support/pictures.ts"
 import { zip } from "../../test/documents/support/zip.ts"
-import { drawScan } from "../../tools/evaluate/scans/drawScan.ts"
+import { scannedPage, scannedPdf } from "./documents.ts"
 
 export interface MatterFile {
   readonly fileName: string
@@ -100,30 +100,9 @@ const chat = (number: number): Buffer =>
       .join("")
   )
 
-const draw = (number: number) =>
-  drawScan(sentences(number, 24).join("\n"), {
-    font: "DejaVuSerif",
-    points: 11,
-    skew: 0.5,
-    turn: 0,
-    isStamped: false,
-    shade: 0,
-    seed: number
-  })
+const draw = (number: number) => scannedPage(sentences(number, 24).join("\n"), number)
 
-const scan = async (number: number): Promise<Buffer> => {
-  const picture = pdfPicture(await draw(number))
-  const at = firstOther(1)
-  return pdfOfPages(
-    [
-      {
-        content: "q 595 0 0 842 0 0 cm /Picture Do Q",
-        entries: `/MediaBox [0 0 595 842] /Resources << /XObject << /Picture ${at} 0 R >> >>`
-      }
-    ],
-    { others: [picture] }
-  )
-}
+const scan = async (number: number): Promise<Buffer> => scannedPdf(await draw(number), 1)
 
 const photo = async (number: number): Promise<Buffer> => png(await draw(number))
 

@@ -20,7 +20,7 @@ import { signInToPages } from "../../test/support/browser/pageSession.ts"
 import { kinds, type KindOfDocument, largest, scan, scannedPages } from "./documents.ts"
 import { drop } from "./drop.ts"
 import { documentsInMatter, matter } from "./matter.ts"
-import { measure, type Measured } from "./ServerMemory.ts"
+import { measure, type Measured, sleep } from "./ServerMemory.ts"
 
 /** Mebibytes by which an upload may raise the server's memory, and the drop of a whole matter. */
 const allowed = 40
@@ -97,7 +97,7 @@ const measureAll = async (variables: Record<string, string>, say: Report["say"])
         const { status } = (await client.call(location, { bearer })).json() as { status: string }
         if (status === "ready") return location
         if (status !== "deidentifying") throw new Error(`The ${name} was ${status}`)
-        await new Promise((resolve) => setTimeout(resolve, 200))
+        await sleep(200)
       }
     }
     // Everything that loads only once must be loaded before the measurement.
