@@ -54,7 +54,7 @@ describe("A registered date of birth in a document", () => {
     assert.strictEqual(text, around(date))
   })
 
-  it("passes in what an agent writes, who could otherwise find it by trying dates", () => {
+  it("stays in what an agent writes: otherwise an agent could find it by writing many dates", () => {
     assert.deepStrictEqual(scan(around("23 July 1968"), identities), [])
     assert.deepStrictEqual(scan(around("twenty-third July nineteen sixty-eight"), identities), [])
   })

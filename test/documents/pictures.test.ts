@@ -1,4 +1,4 @@
-/** Pictures within Office documents: what they say comes where they stand, as the part that they stand in. */
+/** Pictures within Office documents: their words follow the paragraph that shows them, with the mark of its part. */
 import { readFileSync } from "node:fs"
 import { assert, describe, it } from "@effect/vitest"
 import * as DocumentLimits from "@incamera/adapters-documents/Limits"
@@ -67,7 +67,7 @@ describe("A picture within a Word document", () => {
     assert.deepStrictEqual(progress.at(-1), { _tag: "Progress", pagesDone: 2, pages: 2 })
   })
 
-  it("is of the part that it stands in", async () => {
+  it("has the mark of the part that shows it", async () => {
     const body = (text: string) => documentXml(paragraph(run("words")) + paragraph(text))
     const drawnTwice =
       '<w:r><mc:AlternateContent><mc:Choice Requires="wps"><a:blip r:embed="r1"/></mc:Choice>' +

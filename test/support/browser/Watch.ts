@@ -72,7 +72,7 @@ export const watch = (context: BrowserContext, { origin, otherOrigins = [], plan
     const isDocument = response.request().isNavigationRequest()
     const where = `${response.request().method()} ${pathname}`
     if (status >= 500) found.add(`${where} was answered with ${status}`)
-    // Whoever is told to wait asks again.
+    // A page's script that is told to wait tries again later.
     if (!isDocument && status >= 400 && status !== 429)
       found.add(`${where}, a part of a page, was answered with ${status}`)
     if ([301, 308].includes(status) || (isRedirect && /max-age|public/u.test(headers["cache-control"] ?? ""))) {

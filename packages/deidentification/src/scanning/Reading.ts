@@ -23,8 +23,8 @@ export interface Searched {
   /** The case of the text: parties of other cases get a placeholder without a number. Undefined for any case. */
   readonly caseId?: string
   /**
-   * True for a user's own document: a registered date of birth counts there without a sign such as "born". In any other
-   * text, whoever wrote it could learn by trying dates which of them is registered.
+   * True for a user's own document: a registered date of birth counts there without a sign such as "born". Not in any
+   * other text: an agent could write many dates, and learn from what is replaced which one is registered.
    */
   readonly isOriginal?: boolean
 }

@@ -1,6 +1,6 @@
 /**
- * What tracked changes deleted from a document. A change may delete only some letters of a name: the reader then gives the
- * whole name as deleted, and the rest of it stands in the text before it.
+ * What tracked changes deleted from a document. A change may delete only some letters of a name. The reader then gives the
+ * whole name as deleted text. The letters that the change left are in the text before it.
  */
 import { Effect } from "effect"
 import type { DeletedName } from "@incamera/deidentification/pseudonyms"
