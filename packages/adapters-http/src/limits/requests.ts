@@ -4,6 +4,12 @@
 export const requestBodyBytes = 1_048_576
 
 /**
+ * Bytes of a request's body that are still taken, and dropped, after its answer is written. Many clients read only
+ * after they sent all; they would see a broken connection instead of the answer. Beyond it they do.
+ */
+export const unreadBodyBytes = 268_435_456
+
+/**
  * Values and field names per body. Each string is searched on its own, which costs as much as a line of text, and every
  * empty value is decoded: a body of the greatest size made of nothing else would take seconds. The largest meaningful
  * bodies have hundreds.

@@ -4,7 +4,8 @@
  */
 import { NodeHttpServerRequest } from "@effect/platform-node"
 import type { HttpServerRequest } from "effect/http"
-import { ServerResponse } from "node:http"
+import { type IncomingMessage, ServerResponse } from "node:http"
+import * as Limits from "../Limits.ts"
 import { PushedBody } from "./PushedBody.ts"
 
 /**
@@ -33,9 +34,35 @@ const writeInPieces = (response: ServerResponse, bytes: Uint8Array, end: (last: 
   next()
 }
 
+/** True if the client still sends a body. One that awaits `100 Continue` doesn't. */
+const isStillSending = ({ complete, destroyed, headers }: IncomingMessage): boolean =>
+  !complete &&
+  !destroyed &&
+  headers.expect === undefined &&
+  (headers["transfer-encoding"] !== undefined || Number(headers["content-length"] ?? 0) > 0)
+
+/** Takes and drops the rest of a body. Calls back when it is over, or longer than we take. */
+const dropRest = (request: IncomingMessage, over: () => void): void => {
+  let left = Limits.unreadBodyBytes
+  const drop = (piece: Buffer) => {
+    left -= piece.length
+    if (left < 0) finish()
+  }
+  const finish = () => {
+    request.off("data", drop).off("end", finish).off("close", finish)
+    over()
+  }
+  request.on("data", drop).once("end", finish).once("close", finish).resume()
+}
+
 export class PushingResponse extends ServerResponse {
   override end(...given: End): this {
     const [body] = given
+    if (isStillSending(this.req) && (typeof body === "string" || body instanceof Uint8Array)) {
+      this.write(body)
+      dropRest(this.req, () => super.end(callbackOf(given)))
+      return this
+    }
     if (isLong(body)) {
       const bytes = typeof body === "string" ? Buffer.from(body) : body
       writeInPieces(this, bytes, (last) => super.end(last, callbackOf(given)))
