@@ -58,6 +58,9 @@ export const repeatedCells = 250_000
 /** Texts of one page of a PDF file, each with a place of its own: a dense plan has fewer. */
 export const placedTexts = 100_000
 
+/** Fields of a form's page whose place is looked for. The values of more of them follow the page's text. */
+export const placedFields = 500
+
 /** Spaces that one element of an OpenDocument can stand for. */
 export const repeatedSpaces = 256
 

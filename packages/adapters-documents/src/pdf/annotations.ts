@@ -2,9 +2,8 @@
 import type { PDFPageProxy } from "pdfjs-dist"
 import type { Output } from "../document/Output.ts"
 import { named } from "../document/people.ts"
+import { type Annotation, shownValue } from "./filledFields.ts"
 import { stringsIn } from "./stringsIn.ts"
-
-type Annotation = Readonly<Record<string, unknown>>
 
 /** Annotations that programs show as somebody's comment. */
 const remarks = new Set([
@@ -26,7 +25,10 @@ const stringOf = (value: unknown): string => {
 }
 
 /** Further fields, besides the comment, in which somebody may have written. */
-const written = ["fieldValue", "defaultFieldValue", "fieldName", "alternativeText", "url", "unsafeUrl", "attachment"]
+const written =
+  "fieldValue defaultFieldValue fieldName alternativeText url unsafeUrl attachment options actions richText overlaidText".split(
+    " "
+  )
 
 const readRemark = (annotation: Annotation, output: Output): void => {
   const author = stringOf(annotation.titleObj)
@@ -45,18 +47,30 @@ export interface AttachedFile {
   readonly id: string | undefined
 }
 
-/** Returns the files attached to the page, to be read after the text. */
-export const readAnnotations = async (page: PDFPageProxy, output: Output): Promise<ReadonlyArray<AttachedFile>> => {
+export const annotationsOf = (page: PDFPageProxy): Promise<ReadonlyArray<Annotation>> =>
+  page.getAnnotations({ intent: "any" })
+
+/**
+ * Returns the files attached to the page, to be read after the text. `said`: what fields of the file said before; one
+ * field stands in several places.
+ */
+export const readAnnotations = (
+  annotations: ReadonlyArray<Annotation>,
+  output: Output,
+  said: Set<string>
+): ReadonlyArray<AttachedFile> => {
   const files: Array<AttachedFile> = []
-  // A popup repeats the comment that it opens for.
-  const annotations: ReadonlyArray<Annotation> = await page.getAnnotations({ intent: "any" })
   for (const annotation of annotations) {
-    if (annotation.subtype !== "Popup" && annotation.subtype !== "Widget") readRemark(annotation, output)
-    const said = new Set<string>()
-    for (const name of [...written, "options", "actions", "richText", "overlaidText"]) {
-      for (const text of stringsIn(annotation[name], name === "fieldValue" ? 0 : 1)) {
-        if (!said.has(text)) output.aside("hidden", text)
-        said.add(text)
+    const isField = annotation.subtype === "Widget"
+    // A popup repeats the comment that it opens for.
+    if (annotation.subtype !== "Popup" && !isField) readRemark(annotation, output)
+    const saidHere = isField ? said : new Set<string>()
+    // The page says it.
+    if (shownValue(annotation) !== undefined) for (const text of stringsIn(annotation.fieldValue)) saidHere.add(text)
+    for (const name of written) {
+      for (const text of stringsIn(annotation[name])) {
+        if (!saidHere.has(text)) output.aside("hidden", text)
+        saidHere.add(text)
       }
     }
     if (annotation.subtype === "FileAttachment") files.push(attachedFile(annotation))

@@ -43,11 +43,14 @@ interface Outlined {
 /** Returns the titles of outline entries and the addresses they lead to, without their appearance. */
 const outlined = ({ items, title, url }: Outlined): ReadonlyArray<unknown> => [title, url, items.map(outlined)]
 
-/** Reads form fields, including those on no page. */
-export const readFields = async (pdf: PDFDocumentProxy, output: Output): Promise<void> => {
+/** Reads form fields, including those on no page. `said`: what the fields on the pages said. */
+export const readFields = async (pdf: PDFDocumentProxy, output: Output, said: Set<string>): Promise<void> => {
   for (const [, fields] of (await pdf.getFieldObjects()) ?? []) {
     for (const field of fields as ReadonlyArray<Readonly<Record<string, unknown>>>) {
-      for (const text of stringsIn([field.value, field.defaultValue, field.actions])) output.aside("hidden", text)
+      for (const text of stringsIn([field.value, field.defaultValue, field.actions])) {
+        if (!said.has(text)) output.aside("hidden", text)
+        said.add(text)
+      }
     }
   }
 }

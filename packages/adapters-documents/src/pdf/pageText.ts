@@ -1,6 +1,7 @@
 /** The text of a page, with its line and paragraph breaks, and where it stands. */
 import type { PageViewport, PDFPageProxy } from "pdfjs-dist"
 import type { Box } from "../scans/pdf/uncoveredInk.ts"
+import type { ShownWords } from "./filledFields.ts"
 import * as Limits from "../Limits.ts"
 import { Unreadable } from "../document/Unreadable.ts"
 import type { TextItem } from "pdfjs-dist/types/src/display/api.js"
@@ -34,6 +35,7 @@ const breakBetween = (last: Placed, next: Placed, endsLine: boolean): string => 
 
 export interface PageText {
   readonly text: string
+  readonly words: ReadonlyArray<ShownWords>
   readonly boxes: () => ReadonlyArray<Box>
 }
 
@@ -58,11 +60,13 @@ export const pageText = async (page: PDFPageProxy): Promise<PageText> => {
   let last: Placed | undefined
   let texts = 0
   const shown: Array<TextItem> = []
+  const words: Array<ShownWords> = []
   for (;;) {
     const { done, value } = await reader.read()
     if (done) {
       return {
         text: text.trimEnd(),
+        words,
         boxes: () => {
           const view = page.getViewport({ scale: 1 })
           return shown.map((item) => boxOf(item, view))
@@ -82,6 +86,8 @@ export const pageText = async (page: PDFPageProxy): Promise<PageText> => {
           text += breakBetween(last, next, text.endsWith("\n"))
         }
         last = next
+        const { baseline, end: right, start: left } = next
+        words.push({ from: text.length, end: text.length + item.str.trimEnd().length, left, right, baseline })
       }
       text += item.str
       if (item.hasEOL) text += "\n"

@@ -1,10 +1,12 @@
 /** Reads a PDF file: page after page, by OCR where a page is a picture, then its metadata and attachments. */
 import type { PDFDocumentProxy, PDFPageProxy } from "pdfjs-dist"
 import type { Output } from "../document/Output.ts"
+import * as Limits from "../Limits.ts"
 import { readAttached } from "../document/readAttached.ts"
 import { Thread } from "../mail/thread/Thread.ts"
-import { type AttachedFile, readAnnotations } from "./annotations.ts"
+import { annotationsOf, type AttachedFile, readAnnotations } from "./annotations.ts"
 import { readDocumentData, readFields } from "./documentData.ts"
+import { withFilledFields } from "./filledFields.ts"
 import { openPdf } from "./openPdf.ts"
 import { pageText } from "./pageText.ts"
 import { ScannedPages } from "../scans/pdf/ScannedPages.ts"
@@ -55,13 +57,18 @@ export const readPdf = async (bytes: Uint8Array, output: Output, depth: number):
   // Somebody may have printed e-mails.
   const thread = new Thread(output, "file")
   const scanned = new ScannedPages(bytes, output)
+  /** What fields say once is said for all pages. */
+  const said = new Set<string>()
   let reported = 0
   for (let number = 1; number <= pages; number++) {
     const page = await pdf.getPage(number)
-    const { text, writeMore } = await scanned.read({ number, ...(await pageText(page)) })
+    const annotations = await annotationsOf(page)
+    const { boxes, text: printed, words } = await pageText(page)
+    const own = withFilledFields(printed, words, annotations, Limits.placedFields)
+    const { text, writeMore } = await scanned.read({ number, text: own, boxes })
     thread.write(number === pages ? `${text}\n` : `${text}\n\f`)
     writeMore((words) => thread.write(words))
-    files.push(...(await readAnnotations(page, output)))
+    files.push(...readAnnotations(annotations, output, said))
     await readAlternatives(page, output)
     page.cleanup()
     if (depth === 0 && (number === pages || performance.now() - reported > reportMillis)) {
@@ -70,7 +77,7 @@ export const readPdf = async (bytes: Uint8Array, output: Output, depth: number):
     }
   }
   await scanned.close()
-  await readFields(pdf, output)
+  await readFields(pdf, output, said)
   await readDocumentData(pdf, output)
   for (const file of [...(await attachedFiles(pdf)), ...files]) await readFile(pdf, file, output, depth)
 }

@@ -39,7 +39,7 @@ export class FileUnreadable extends Schema.TaggedError<FileUnreadable>()("FileUn
 
 export class FileTypeUnsupported extends Schema.TaggedError<FileTypeUnsupported>()("FileTypeUnsupported", {}) {
   override get message() {
-    return "The file's content is not a supported type: plain text, Markdown, HTML, PDF, RTF, a document of Word, Excel, PowerPoint or OpenDocument, an e-mail (.eml, .msg, .mbox), an exported chat, a scan or photo (TIFF, JPEG, PNG, HEIC), or a ZIP archive of these."
+    return "The file's content is not a supported type, whatever its name says. If it should be one, it is damaged: open it in its program and save it again. Supported types: plain text, Markdown, HTML, PDF, RTF, a document of Word, Excel, PowerPoint or OpenDocument, an e-mail (.eml, .msg, .mbox), an exported chat, a scan or photo (TIFF, JPEG, PNG, HEIC), or a ZIP archive of these."
   }
 }
 
