@@ -9,7 +9,7 @@ import { layer } from "../../test/support/domain.ts"
 import { ofAccount } from "@incamera/domain/deidentification/TextScope"
 import { unaccounted } from "../../test/support/unaccounted.ts"
 
-/** Judges a prompt of a user who has these identities in cases; fails if it is refused. */
+/** Judges prompts of a user who has these identities in cases; fails if one is refused. `close` ends the boundary. */
 export const judging = async (registered: ReadonlyArray<Identity>) => {
   const runtime = ManagedRuntime.make(Layer.merge(layer, unaccounted))
   const userId = await runtime.runPromise(
@@ -21,10 +21,11 @@ export const judging = async (registered: ReadonlyArray<Identity>) => {
       return user
     })
   )
-  return (prompt: string) =>
+  const judge = (prompt: string) =>
     runtime.runPromise(
       Effect.gen(function* () {
         yield* (yield* Deidentification).judge(ofAccount(userId), { prompt })
       })
     )
+  return { judge, close: () => runtime.dispose() }
 }

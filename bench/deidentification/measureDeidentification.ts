@@ -117,12 +117,13 @@ export const measureDeidentification = async (report: Report): Promise<void> => 
   }
 
   progress("judging prompts")
-  const judge = await judging(people.slice(0, 100))
+  const { close, judge } = await judging(people.slice(0, 100))
   const prompt = prose(2_000, 9).slice(0, 2_048)
   await sorted(judgedPrompts, () => judge(prompt))
   // A different text each time, because clean texts may be cached.
   let turn = 0
   const judged = await sorted(judgedPrompts, () => judge(`${prompt} ${turn++}`))
+  await close()
   progress("")
   say("\r")
 
