@@ -10,7 +10,7 @@ export const readDocument = async (bytes: Uint8Array, output: Output, depth: num
     case "html":
       return (await import("../files/readHtmlFile.ts")).readHtmlFile(bytes, output)
     case "rtf":
-      return (await import("../rtf/readRtf.ts")).readRtf(bytes, output)
+      return (await import("../rtf/readRtf.ts")).readRtf(bytes, output, depth)
     case "pdf":
       return (await import("../pdf/readPdf.ts")).readPdf(bytes, output, depth)
     case "package":

@@ -6,7 +6,7 @@ import { readAttached } from "../document/readAttached.ts"
 import { Unreadable } from "../document/Unreadable.ts"
 import { decodeAs, encodingOf } from "../text/decodeText.ts"
 import { readHtml } from "../html/readHtml.ts"
-import { readRtf } from "../rtf/readRtf.ts"
+import { readRtfText } from "../rtf/readRtf.ts"
 import type { Storage } from "../ole/CompoundFile.ts"
 import { decompressRtf } from "./outlook/decompressRtf.ts"
 import { fieldsOf } from "./outlook/fields.ts"
@@ -73,7 +73,7 @@ const pageOf = (message: Properties, output: Output): ((collecting: Output) => v
   const compressed = message.bytes(0x1009)
   if (compressed === undefined) return undefined
   const rtf = decompressRtf(compressed, output)
-  return isPageInRtf(rtf) ? asPage(pageInRtf(rtf)) : (collecting) => readRtf(rtf, collecting)
+  return isPageInRtf(rtf) ? asPage(pageInRtf(rtf)) : (collecting) => void readRtfText(rtf, collecting)
 }
 
 export const readOutlook = async (root: Storage, output: Output, depth: number): Promise<void> => {

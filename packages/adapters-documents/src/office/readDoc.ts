@@ -4,8 +4,10 @@ import { DocFile, type StoryName, type StoryRange, tables } from "../doc/DocFile
 import { commentersOf, textsOf, textsOfTable } from "../doc/docLists.ts"
 import { type Marks, readDocStory } from "../doc/readDocStory.ts"
 import type { Output } from "../document/Output.ts"
-import type { Storage } from "../ole/CompoundFile.ts"
+import { type Storage, streamOf } from "../ole/CompoundFile.ts"
 import { readSummary } from "../ole/readSummary.ts"
+import { writePictures } from "../package/writePictures.ts"
+import { picturesWithin } from "../scans/pictures/picturesWithin.ts"
 
 /** Names that Word generates. */
 const isGenerated = (bookmark: string): boolean => /^_(?:GoBack|Toc|Ref|Hlk|Hlt)/.test(bookmark)
@@ -30,7 +32,7 @@ const marksOf = (doc: DocFile): Marks => {
   ])
 }
 
-export const readDoc = (file: Storage, output: Output): void => {
+export const readDoc = async (file: Storage, output: Output, depth: number): Promise<void> => {
   const doc = new DocFile(file)
   output.opened("application/msword", null)
   const headers = partsOf(doc, "headers", tables.headers).map((range, at) => ({ range, part: partOfHeader(at) }))
@@ -56,6 +58,9 @@ export const readDoc = (file: Storage, output: Output): void => {
   readParts(partsOf(doc, "footnotes", tables.footnotes), "footnote", (at) => `[${at + 1}] `)
   readParts(partsOf(doc, "endnotes", tables.endnotes), "endnote", (at) => `[e${at + 1}] `)
   readParts(partsOf(doc, "comments", tables.comments), "comment", (at) => `${commenters[at] ?? ""}: `)
+  // Pictures in lines are in one stream, those that lie on the page in the other.
+  const streams = [streamOf(file, "Data"), streamOf(file, "WordDocument")].filter((stream) => stream !== undefined)
+  await writePictures(streams.flatMap(picturesWithin), output, depth)
   for (const bookmark of textsOfTable(doc.table(tables.bookmarks))) {
     if (!isGenerated(bookmark)) output.aside("hidden", bookmark)
   }

@@ -1,9 +1,11 @@
 /** Reads a workbook in Excel's binary format of 1997 to 2003 (.xls): sheet by sheet. */
-import type { Buffer } from "node:buffer"
+import { Buffer } from "node:buffer"
 import type { Output } from "../document/Output.ts"
 import { Unreadable, Unsupported } from "../document/Unreadable.ts"
 import { type Storage, streamOf } from "../ole/CompoundFile.ts"
 import { readSummary } from "../ole/readSummary.ts"
+import { writePictures } from "../package/writePictures.ts"
+import { picturesWithin } from "../scans/pictures/picturesWithin.ts"
 import { BinarySheet, type BinaryContext } from "../xls/BinarySheet.ts"
 import { readSharedTexts } from "../xls/readSharedTexts.ts"
 import { type BiffRecord, charactersAt, records, recordsOf, textAt } from "../xls/Records.ts"
@@ -79,6 +81,16 @@ const readGlobals = (all: ReadonlyArray<BiffRecord>, output: Output): Globals =>
   throw new Unreadable("broken")
 }
 
+/** Returns what the workbook keeps for the drawings of all its sheets. It runs over several records. */
+const drawingsOf = (all: ReadonlyArray<BiffRecord>): Buffer => {
+  let isDrawing = false
+  const pieces = all.filter(({ id }) => {
+    isDrawing = id === records.drawings || (isDrawing && id === records.continued)
+    return isDrawing
+  })
+  return Buffer.concat(pieces.map(({ data }) => data))
+}
+
 /** Reads one sheet, with the charts within it. */
 const readSheet = (all: ReadonlyArray<BiffRecord>, start: number, sheet: BinarySheet): void => {
   let depth = 0
@@ -91,7 +103,7 @@ const readSheet = (all: ReadonlyArray<BiffRecord>, start: number, sheet: BinaryS
   throw new Unreadable("broken")
 }
 
-export const readWorkbook = (file: Storage, output: Output): void => {
+export const readWorkbook = async (file: Storage, output: Output, depth: number): Promise<void> => {
   const stream = streamOf(file, "Workbook")
   if (stream === undefined) throw new Unsupported()
   const all = recordsOf(stream)
@@ -108,5 +120,6 @@ export const readWorkbook = (file: Storage, output: Output): void => {
     output.line(part, name)
     readSheet(all, start, new BinarySheet(context, part))
   }
+  await writePictures(picturesWithin(drawingsOf(all)), output, depth)
   readSummary(file, output)
 }

@@ -9,9 +9,9 @@ export const readOle = async (bytes: Uint8Array, output: Output, depth: number):
   if (has("__properties_version1.0")) {
     return (await import("../mail/readOutlook.ts")).readOutlook(root, output, depth)
   }
-  if (has("WordDocument")) return (await import("../office/readDoc.ts")).readDoc(root, output)
+  if (has("WordDocument")) return (await import("../office/readDoc.ts")).readDoc(root, output, depth)
   if (has("Workbook") || has("Book")) {
-    return (await import("../office/readWorkbook.ts")).readWorkbook(root, output)
+    return (await import("../office/readWorkbook.ts")).readWorkbook(root, output, depth)
   }
   throw new Unsupported()
 }

@@ -12,7 +12,13 @@ import { problemOf, Unreadable } from "../document/Unreadable.ts"
 import { isBitmap } from "../scans/pictures/bmp.ts"
 import type { PictureReader } from "../scans/PictureReader.ts"
 import { readXml } from "../xml/XmlReader.ts"
-import type { ZipPackage } from "./ZipPackage.ts"
+
+/** Where the pictures are. */
+export interface PictureSource {
+  readonly names: ReadonlyArray<string>
+  readonly has: (name: string) => boolean
+  readonly read: (name: string) => AsyncIterable<Buffer>
+}
 
 interface Picture {
   /** Undefined if it can't be read. */
@@ -32,7 +38,7 @@ const vectorName = /\.svg$/i
 const drawnTexts = new Set(["text", "tspan", "title", "desc"])
 
 export class PackagePictures {
-  readonly #zip: ZipPackage
+  readonly #source: PictureSource
   readonly #output: Output
   readonly #depth: number
   readonly #names: ReadonlyArray<string>
@@ -41,18 +47,18 @@ export class PackagePictures {
   #reader: PictureReader | undefined
   #written = 0
 
-  constructor(zip: ZipPackage, output: Output, depth: number) {
-    this.#zip = zip
+  constructor(source: PictureSource, output: Output, depth: number) {
+    this.#source = source
     this.#output = output
     this.#depth = depth
-    this.#names = zip.names.filter((name) => pictureName.test(name) && !notItsPicture.test(name))
+    this.#names = source.names.filter((name) => pictureName.test(name) && !notItsPicture.test(name))
   }
 
   /** Reads those of these parts that it hasn't read. */
   async read(names: Iterable<string>): Promise<void> {
     for (const name of names) {
       const key = name.toLowerCase()
-      if (this.#byName.has(key) || !this.#zip.has(name)) continue
+      if (this.#byName.has(key) || !this.#source.has(name)) continue
       this.#byName.set(key, await this.#readPart(name))
       if (this.#depth === 0) this.#report()
     }
@@ -125,7 +131,7 @@ export class PackagePictures {
   async #readVector(name: string): Promise<ReadonlyArray<PieceOfText> | undefined> {
     try {
       return await this.#output.collectFrom((collecting) =>
-        readXml(this.#zip.read(name), {
+        readXml(this.#source.read(name), {
           open: () => {},
           close: (element, text) => {
             if (drawnTexts.has(element.name)) collecting.line("hidden", text)
@@ -142,7 +148,7 @@ export class PackagePictures {
   async #bytesOf(name: string): Promise<Buffer | undefined> {
     const pieces: Array<Buffer> = []
     try {
-      for await (const piece of this.#zip.read(name)) {
+      for await (const piece of this.#source.read(name)) {
         if (pieces.length === 0 && !isPicture(piece) && !isBitmap(piece)) return undefined
         pieces.push(piece)
       }

@@ -20,7 +20,9 @@ export type Destination =
   | { readonly kind: "fonts" }
   /** Properties of a drawing: mostly numbers, sometimes its name or description. */
   | { readonly kind: "shape-value" }
-  /** Nothing to read: numbers, pictures, or repeated text. */
+  /** A picture, in hexadecimal digits or as it is. */
+  | { readonly kind: "picture" }
+  /** Nothing to read: numbers, or repeated text. */
   | { readonly kind: "skipped" }
 
 const parts: ReadonlyMap<string, DocumentPart> = new Map<string, DocumentPart>(
@@ -80,6 +82,7 @@ const containers: ReadonlySet<string> = new Set([
   "shp",
   "shpinst",
   "sp",
+  "shppict",
   "field",
   "fldrslt",
   "do",
@@ -105,6 +108,8 @@ export const destinationOf = (word: string): Destination | undefined => {
       return { kind: "instruction" }
     case "fonttbl":
       return { kind: "fonts" }
+    case "pict":
+      return { kind: "picture" }
     case "sv":
       return { kind: "shape-value" }
     default:
@@ -116,7 +121,7 @@ export const isContainer = (word: string): boolean => containers.has(word)
 
 const skipped = new Set(
   (
-    "colortbl stylesheet listtable listoverridetable listtext pntext pict objdata nonshppict shprslt themedata datafield " +
+    "colortbl stylesheet listtable listoverridetable listtext pntext objdata nonshppict shprslt themedata datafield " +
     "colorschememapping latentstyles datastore rsidtbl xmlnstbl pgptbl filetbl atrfstart atrfend atndate atntime atnref " +
     "atnparent atnicn bkmkend blipuid picprop sn mmathPr panose falt fontemb fontfile objalias objsect objtime " +
     "creatim revtim printim buptim wgrffmtfilter pnseclvl ftnsep ftnsepc ftncn aftnsep aftnsepc aftncn background"

@@ -52,9 +52,11 @@ export class RtfTokens {
     return { kind: "bytes", bytes: bytes.subarray(start, this.#at) }
   }
 
-  /** Skips bytes that aren't RTF, such as a picture's. */
-  skip(count: number): void {
-    this.#at = Math.min(this.#bytes.length, this.#at + Math.max(0, count))
+  /** Takes bytes that aren't RTF, such as a picture's. */
+  take(count: number): Uint8Array {
+    const start = this.#at
+    this.#at = Math.min(this.#bytes.length, start + Math.max(0, count))
+    return this.#bytes.subarray(start, this.#at)
   }
 
   #control(): RtfToken {

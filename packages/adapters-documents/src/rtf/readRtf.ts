@@ -2,6 +2,7 @@
  * The text of a Rich Text document, token by token. Text that belongs to a paragraph but isn't shown in it (hidden and
  * deleted runs, field instructions, notes) follows the paragraph.
  */
+import { Buffer } from "node:buffer"
 import type { DocumentPart } from "@incamera/domain/files"
 import * as DomainLimits from "@incamera/domain/limits/documents"
 import * as Limits from "../Limits.ts"
@@ -10,6 +11,7 @@ import { holdsWords, isFilledIn } from "../document/fieldInstruction.ts"
 import { Paragraph } from "../document/Paragraph.ts"
 import { named } from "../document/people.ts"
 import { Unreadable } from "../document/Unreadable.ts"
+import { writePictures } from "../package/writePictures.ts"
 import { headOf } from "../text/decodeText.ts"
 import { type Destination, destinationOf, isContainer } from "./RtfDestinations.ts"
 import { codePageOfCharset, decodeCodePage } from "./RtfEncodings.ts"
@@ -82,6 +84,8 @@ class RtfReader {
   #codePage = 1252
   #author = ""
   #propertyName = ""
+  /** In the order of the text. */
+  readonly pictures: Array<Buffer> = []
 
   constructor(bytes: Uint8Array, start: number, output: Output) {
     this.#tokens = new RtfTokens(bytes, start)
@@ -178,7 +182,7 @@ class RtfReader {
   }
 
   #word(name: string, parameter: number | null): void {
-    if (name === "bin") return this.#tokens.skip(parameter ?? 0)
+    if (name === "bin") return this.#binary(this.#tokens.take(parameter ?? 0))
     if (this.#begin(name)) return
     const group = this.#group
     const on = parameter !== 0
@@ -231,6 +235,11 @@ class RtfReader {
       default:
         this.#other(name)
     }
+  }
+
+  #binary(bytes: Uint8Array): void {
+    if (this.#group.destination.kind !== "picture") return
+    this.pictures.push(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length))
   }
 
   #setFont(codePage: number | undefined): void {
@@ -313,6 +322,9 @@ class RtfReader {
       case "shape-value":
         if (/\p{L}/u.test(text)) outer.paragraph.note("hidden", text)
         return
+      case "picture":
+        this.pictures.push(Buffer.from(text.replace(/[^\da-f]+/giu, ""), "hex"))
+        return
       case "property":
         return this.#output.property(destination.name, text)
       case "property-name":
@@ -338,7 +350,13 @@ const stories: ReadonlySet<DocumentPart> = new Set(["body", "header", "footer", 
 
 const headBytes = 1_024
 
-export const readRtf = (bytes: Uint8Array, output: Output): void => {
+/** Reads all but the pictures, and returns those. */
+export const readRtfText = (bytes: Uint8Array, output: Output): ReadonlyArray<Buffer> => {
+  const reader = new RtfReader(bytes, headOf(bytes, headBytes).indexOf("{\\rtf"), output)
   output.opened("application/rtf", null)
-  new RtfReader(bytes, headOf(bytes, headBytes).indexOf("{\\rtf"), output).read()
+  reader.read()
+  return reader.pictures
 }
+
+export const readRtf = async (bytes: Uint8Array, output: Output, depth: number): Promise<void> =>
+  writePictures(readRtfText(bytes, output), output, depth)

@@ -21,6 +21,7 @@ export const records = {
   richLabel: 0xd6,
   cellFormat: 0xe0,
   merged: 0xe5,
+  drawings: 0xeb,
   sharedTexts: 0xfc,
   sharedLabel: 0xfd,
   drawnText: 0x1b6,

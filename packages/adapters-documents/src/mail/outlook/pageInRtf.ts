@@ -49,7 +49,7 @@ export const pageInRtf = (rtf: Uint8Array): string => {
     page.push(text)
   }
   const word = (name: string, parameter: number | null): void => {
-    if (name === "bin") return tokens.skip(parameter ?? 0)
+    if (name === "bin") return void tokens.take(parameter ?? 0)
     if (name === "htmltag") group = { ...group, isSkipped: false, isTag: true }
     else if (isIgnorable || tables.has(name)) group = { ...group, isSkipped: true }
     else if (name === "htmlrtf") group = { ...group, isForRtf: parameter !== 0 }
