@@ -22,7 +22,7 @@ describe("Rich Text documents", () => {
           "{\\shp{\\*\\shpinst{\\sp{\\sn wzDescription}{\\sv Marker alternative}}{\\sp{\\sn posh}{\\sv 17}}" +
           "{\\shptxt Marker box\\par}}{\\shprslt Marker box again}}" +
           "{\\object{\\*\\objname Marker object}{\\*\\objdata 0102030405}{\\result Marker shown}}" +
-          "{\\*\\docvar {x}{Marker variable}}{\\pict\\pngblip 89504e47\\bin5 }}}}}}{\\*\\unknown Nobody sees this}End"
+          "{\\*\\docvar {x}{Marker variable}}{\\pict\\pngblip\\bin5 }}}}}}{\\*\\unknown Nobody sees this}End"
       )
     )
     assert.strictEqual(reading.outcome, "read")
@@ -43,7 +43,8 @@ describe("Rich Text documents", () => {
       ["comment", "Marker commenter: Marker comment\n"],
       ["body", "Marker link\nMarker shownEnd\nMarker box\n"],
       ["hidden", 'HYPERLINK "mailto:marker@field.example"\nMarker alternative\nxMarker variable\n'],
-      ["attachment-name", "Marker object\n"]
+      ["attachment-name", "Marker object\n"],
+      ["field", "Picture 1 could not be read.\n"]
     ])
   })
 
