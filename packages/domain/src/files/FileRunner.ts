@@ -3,7 +3,7 @@
  * hidden leftovers, and releases its leases on shutdown. The store's epochs decide who may write; this only decides who
  * tries.
  */
-import { Context, DateTime, Deferred, Effect, Exit, FiberMap, Layer, type Scope } from "effect"
+import { Context, DateTime, Deferred, Effect, Exit, FiberMap, Layer, Option, type Scope } from "effect"
 import type { CaseStore } from "../cases/CaseStore.ts"
 import type { Changes } from "../changes/Changes.ts"
 import type { Deidentification } from "../deidentification/Deidentification.ts"
@@ -72,6 +72,12 @@ export class FileRunner extends Context.Service<
             (letGo) => letGo
           )
         )
+      /** True if the document itself is read already. Its user corrected something, and waits for it. */
+      const isKept = ({ fileId, userId }: FileOwnership) =>
+        store.sealedFacts(userId, fileId).pipe(
+          Effect.map((facts) => Option.isSome(facts) && facts.value.extractedSize !== null),
+          Effect.orElseSucceed(() => false)
+        )
       const nodeWork: NodeWork["Service"] = { leaseUntil, hold, begin: (file) => Effect.asVoid(start(file)) }
 
       const start: FileRunner["Service"]["start"] = Effect.fnUntraced(function* (file: ClaimedFile) {
@@ -86,7 +92,7 @@ export class FileRunner extends Context.Service<
             // Reports the outcome of the work even if an interruption arrives meanwhile.
             Effect.onExit((exit) => (Exit.hasInterrupts(exit) ? Effect.void : Deferred.done(ended, exit))),
             Effect.uninterruptible,
-            places.forWhom(ownership.userId),
+            (work) => Effect.flatMap(isKept(ownership), (isQuick) => places.forWhom(ownership.userId, isQuick)(work)),
             measuredFile,
             Effect.provideService(NodeWork, nodeWork),
             Effect.provideContext(services),
