@@ -96,6 +96,7 @@ describe("A title", () => {
       ["Der Sachverständige Prof. Dr.\nOttokar Weidenfeller kommt.", "Der Sachverständige Prof. Dr.\n[Name 1] kommt."],
       ["Herr Prof. Dr. Weidenfeller und Frau Dr. Vollmershaus.", "Herr Prof. Dr. [Name 1] und Frau [Party 1]."],
       ["RAin Dr. Vollmershaus, Dr. Henrike Vollmershaus", "RAin [Party 1], [Party 1]"],
+      ["Sehr geehrter Herr Kollege, Frau Dr. Vollmershaus war da.", "Sehr geehrter Herr Kollege, Frau [Party 1] war da."],
       ["Anwesend: Mathilde Overkamp\nHenrike Vollmershaus\n", "Anwesend: [Name 1]\n[Party 1]\n"],
       [
         "Frau Tönnishoff\nWald und Wiese. Frau Tönnishoff\tVollmacht\n",
@@ -115,6 +116,27 @@ describe("One person", () => {
     "Herr Prof. Dr. Weidenfeller",
     "Herrn Weidenfellers Gutachten"
   ]
+  const inPolish = {
+    woman: "Anna Kowalska zeznała. Anny Kowalskiej nie było. Rozmawiałem z Anną Kowalską. Pani Kowalskiej nie ma.",
+    man: "Jan Nowak przyszedł. Jana Nowaka nie było. Panu Nowakowi dano pismo. Z panem Nowakiem rozmawiano.",
+    foreigner: "Leandro Zirkelquist zeznał, że był. Zirkelquista nie było, więc Zirkelquistowi wysłano pismo."
+  }
+  for (const [who, text] of Object.entries(inPolish)) {
+    it(`is one in each case of Polish: a ${who}`, async () => {
+      const { pseudonyms } = await deidentify(text)
+      assert.deepStrictEqual(
+        pseudonyms.entries.map(({ placeholder }) => placeholder),
+        ["[Name 1]"]
+      )
+    })
+  }
+  table([
+    [
+      "Anna Brand and Ann Brand came. Jenny Weber and Jenna Weber left.",
+      "[Name 1] and [Name 2] came. [Name 3] and [Name 4] left."
+    ],
+    ["Adam Kowalski i Anna Kowalska. Adama Kowalskiego nie było.", "[Name 1] i [Name 2]. [Name 1] nie było."]
+  ])
   it("is one in each form", async () => {
     const { pseudonyms } = await deidentify(written.map((form) => `Das Gericht bestellt ${form}.`).join(" "))
     assert.deepStrictEqual(

@@ -7,6 +7,7 @@ import type { Finding } from "../Finding.ts"
 import { foldPhrase } from "../folding/plainView.ts"
 import { isParticle } from "../known/readPersonName.ts"
 import { isOrdinary, mayBeName } from "../publicnames/plainWords.ts"
+import { loneWords } from "../publicnames/vocabulary/loneWords.ts"
 import { isFrequentGivenName } from "../words/commonWords.ts"
 import { genderOfGivenName } from "../words/genderOfGivenName.ts"
 import { lettersOf } from "../words/wordForms.ts"
@@ -29,7 +30,7 @@ const isGiven = ({ text }: Word): boolean =>
   genderOfGivenName(text) !== undefined || isFrequentGivenName(foldPhrase(text))
 const isPlain = ({ text }: Word): boolean => {
   const folded = foldPhrase(text)
-  return isOrdinary(folded) && !mayBeName(folded)
+  return (isOrdinary(folded) || loneWords.has(folded)) && !mayBeName(folded)
 }
 
 /** True for a given name with a surname. */

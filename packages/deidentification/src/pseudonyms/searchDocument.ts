@@ -34,9 +34,15 @@ const withoutPlaces = (findings: ReadonlyArray<Finding>): ReadonlyArray<Finding>
 const apartFrom = (known: Places, codes: ReadonlyArray<Finding>): ReadonlyArray<Finding> =>
   codes.filter((code) => !known.cover(code))
 
+/** How lawyers address each other: "Sehr geehrter Herr Kollege". */
+const addressed = /^(?:kolleg(?:e|in|en)|vorsitzende[rn]?|präsident(?:in)?)$/iu
+
 /** "Prof. Dr." without a name is nobody, and would be everybody of that title. */
-const isTitleAlone = (text: string, { basis, end, kind, start }: Finding): boolean =>
-  kind === "person" && basis !== "known" && end - start <= longestTitles && areTitles(text.slice(start, end))
+const isTitleAlone = (text: string, { basis, end, kind, start }: Finding): boolean => {
+  if (kind !== "person" || basis === "known" || end - start > longestTitles) return false
+  const name = text.slice(start, end)
+  return areTitles(name) || addressed.test(name)
+}
 
 /** Characters of the longest run of titles. */
 const longestTitles = 40

@@ -70,7 +70,7 @@ const behindDeterminer = /(?:^|[^\p{L}])(\p{L}{1,6})['’ ]$/u
 const roman = /^(?=[IVX]{2,6}$)X{0,3}(?:IX|IV|V?I{0,3})$/u
 
 /** Behind these contractions German has a thing: "am Kai". */
-const atThing = /(?:^|[^\p{L}])(?:am|im|ins|ans|aufs|durchs|fürs|übers|ums|unterm|vors) $/u
+const atThing = /(?<!\p{L})\p{Ll}{2,24},? (?:am|im|ins|ans|aufs|durchs|fürs|übers|ums|unterm|vors) $/u
 
 const weekdays =
   "mo|di|mi|do|fr|sa|so|mon|tue|wed|thu|fri|sat|sun|lun|mar|mer|jeu|ven|sam|dim|mie|jue|vie|sab|dom|gio|ma|wo|vr|za|zo|pn|wt|sr|śr|cz|pt|sob|nd|seg|ter|qua|qui|sex"
@@ -101,12 +101,13 @@ export const isLoneWord = (
   if (!/^\p{Lu}[\p{L}\p{M}]+$/u.test(name)) return false
   if (roman.test(name)) return begins.test(before) || !behindTitle.test(after)
   if (isDay.test(name) && (dayBehind.test(after) || dayBefore.test(before))) return true
-  if (language === "german" && atThing.test(before)) return true
+  if (atThing.test(before)) return true
   const folded = foldPhrase(name)
   const isBeginning = begins.test(before)
   const isThing = determiners.has(foldPhrase(behindDeterminer.exec(before)?.[1] ?? ""))
   if (!isBeginning && !isThing && language !== "german") return false
   if (mayBeName(folded)) return false
+  if (loneWords.has(folded) && unlisted === true) return true
   const { capital, small, things } = written()
   if (language !== "german" && capital.has(folded)) return false
   if (loneWords.has(folded)) return true
