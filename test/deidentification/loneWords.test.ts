@@ -30,6 +30,8 @@ describe("A word that only has a capital", () => {
       "Nie ma zgody. {Komisja} rozmawiała z nim w maju.",
       "Pompa znowu przecieka. {Uszczelki} trzeba zamówić z wyprzedzeniem.",
       "Abbiamo chiesto il prezzo. {Listino} e sconti sono uguali.",
+      "The bill of quantities is this.\n3\tHall\t{Rewire} lighting circuit and test\t23 no",
+      "L'enduit a été arrosé. {L'eau} apparaît à l'intérieur après quatre minutes.",
       "The well was flooded. {Lightwell} levels are low; the lightwell drains slowly."
     ])
   })
@@ -52,6 +54,7 @@ describe("A word that only has a capital", () => {
 describe("A name in the same place", () => {
   rows(true, false, [
     "We met. {Krumbiegel} was late. He had no letter.",
+    "The list of all is this.\n3\tHall\t{Krumbiegel}\t23 no",
     "Das Muster kommt. {Krumbiegel} holt es morgen ab.",
     // A name may be written small, or in an address.
     "We met. {Krumbiegel} was late. Write to krumbiegel@example.com.",

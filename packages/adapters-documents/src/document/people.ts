@@ -9,7 +9,7 @@ const set = (words: string): ReadonlySet<string> => new Set(words.split(" "))
 /** What programs write if they know no name, and how a reader of a chat is called. */
 const nobodies = set(
   "administrator admin anonymous anonyme anonym author autor auteur autore default guest gast host local localhost login me " +
-    "n/a na nil no none null owner private root service system team test undisclosed recipients recipient-list undisclosed-recipients unknown " +
+    "n/a na nil no none null owner private root service system team test undisclosed recipients recipient-list undisclosed-recipients unknown unspecified untitled " +
     "unbekannt unbekannter inconnu desconocido desconhecido sconosciuto onbekend nieznany mailer-daemon postmaster noreply no-reply donotreply do-not-reply user username users anwender " +
     "benutzer utilisateur usuario usuário utente gebruiker użytkownik you du ich vous moi yo tú eu você io tu ik jij ja ty"
 )

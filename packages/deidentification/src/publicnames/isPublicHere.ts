@@ -207,8 +207,12 @@ export const isPublicInDocument = (context: JudgedContext, finding: Finding): bo
 /** True for a word that has a capital because of its place: "Silicone is …". */
 const isOnlyCapital = ({ context, finding, surroundings }: Named): boolean => {
   if (isTitled(surroundings) || isRanked(surroundings) || !context.hasCapitals) return false
-  const language = languageAt(context.text, finding.start, finding.end)
-  return isLoneWord(finding, surroundings, language, () => context.written)
+  const { text } = context
+  return isLoneWord(finding, surroundings, {
+    language: languageAt(text, finding.start, finding.end),
+    isLine: /(?:^|[\n\t] {0,4})$/u.test(text.slice(Math.max(0, finding.start - 5), finding.start)),
+    written: () => context.written
+  })
 }
 
 const oneSmallWord = /^\p{Ll}+$/u

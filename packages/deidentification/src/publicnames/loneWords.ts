@@ -84,30 +84,41 @@ const dayBefore = new RegExp(`(?:^|[^\\p{L}])(?:${weekdays})\\.? ?[-–/] ?$`, "
 
 const behindTitle = /^\s*(?:\p{Lu}|v\.)/u
 
+/** What the text around a word says. */
+export interface Placed {
+  readonly language: ProseLanguage
+  /** True at the beginning of a line or a cell. */
+  readonly isLine: boolean
+  readonly written: () => WrittenWords
+}
+
+/** "L'eau": the capital is the article's. */
+const elided = /^[CDJLN]['’]\p{Ll}/u
+
 /**
  * True for a word that is a name only by its capital here. Expects a find of the recognizer without a title before it.
  */
 export const isLoneWord = (
   { kind, unlisted }: Finding,
   { after, before, name }: Surroundings,
-  language: ProseLanguage,
-  written: () => WrittenWords
+  { isLine, language, written }: Placed
 ): boolean => {
   const words = name.split(" ")
   if (words.length > 1) {
     const isSmall = name === name.toLowerCase() && kind === "organization"
     return isSmall && words.every((part) => isOrdinary(foldPhrase(part)) && !mayBeName(foldPhrase(part)))
   }
+  if (elided.test(name)) return true
   if (!/^\p{Lu}[\p{L}\p{M}]+$/u.test(name)) return false
-  if (roman.test(name)) return begins.test(before) || !behindTitle.test(after)
+  const isBeginning = isLine || begins.test(before)
+  if (roman.test(name)) return isBeginning || !behindTitle.test(after)
   if (isDay.test(name) && (dayBehind.test(after) || dayBefore.test(before))) return true
   if (atThing.test(before)) return true
   const folded = foldPhrase(name)
-  const isBeginning = begins.test(before)
   const isThing = determiners.has(foldPhrase(behindDeterminer.exec(before)?.[1] ?? ""))
   if (!isBeginning && !isThing && language !== "german") return false
-  if (mayBeName(folded)) return false
   if (loneWords.has(folded) && unlisted === true) return true
+  if (mayBeName(folded)) return false
   const { capital, small, things } = written()
   if (language !== "german" && capital.has(folded)) return false
   if (loneWords.has(folded)) return true
