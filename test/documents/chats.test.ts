@@ -122,6 +122,23 @@ describe("A chat", () => {
     ])
   })
 
+  it("has senders with a colon in their names", async () => {
+    const chat = (...lines: ReadonlyArray<string>) =>
+      bodyOf(lines.map((line, at) => `17/05/2024, 09:1${at} - ${line}`).join("\n"))
+    assert.strictEqual(
+      await chat("Harrow: Legal: one", "Tom: Note: two", "Harrow: Legal: three: four", "Tom: five", "Re:Form: six"),
+      "[2024-05-17 09:10] Harrow: Legal: one\n[2024-05-17 09:11] Tom: Note: two\n" +
+        "[2024-05-17 09:12] Harrow: Legal: three: four\n[2024-05-17 09:13] Tom: five\n[2024-05-17 09:14] Re:Form: six\n"
+    )
+    const { messages } = await readHere(
+      "17/05/2024, 09:10 - Harrow: Legal: one\n17/05/2024, 09:11 - Tom: Note: two\n17/05/2024, 09:12 - Harrow: Legal: three\n17/05/2024, 09:13 - Tom: four"
+    )
+    const names = messages.flatMap((message) =>
+      message._tag === "Text" ? (message.fields ?? []).map(({ end, start }) => message.text.slice(start, end)) : []
+    )
+    assert.deepStrictEqual(names, ["Harrow: Legal", "Tom", "Harrow: Legal", "Tom"])
+  })
+
   it("of Signal is read from its JSON", async () => {
     const lines = [
       {

@@ -1,7 +1,13 @@
 /** Names in fields that hold a name by their nature: each is marked as one, in every format, whatever it looks like. */
 import { readFileSync } from "node:fs"
 import { assert, describe, it } from "@effect/vitest"
-import { isSomebody, namedInAddresses, namedInField } from "@incamera/adapters-documents/document/people"
+import {
+  isNameField,
+  isSomebody,
+  named,
+  namedInAddresses,
+  namedInField
+} from "@incamera/adapters-documents/document/people"
 import { takeMarks } from "@incamera/adapters-documents/document/fieldMarks"
 import type { TextField } from "@incamera/domain/files/TextExtractor"
 import { docx, documentXml, paragraph, relationships, run, story } from "./support/docx.ts"
@@ -305,5 +311,48 @@ describe("A field that holds a name", () => {
     assert.deepStrictEqual(marks(namedInField("Copyright", "Copyright (c) 2019-2024 by Jane Roe")), ["Jane Roe"])
     assert.deepStrictEqual(marks(namedInField("In-Reply-To", "<woakden@a.example>")), [])
     assert.deepStrictEqual(marks(namedInField("Title", "Wilhelmina")), [])
+  })
+
+  it("may hold a program's name beside a person's", () => {
+    assert.deepStrictEqual(marks(named("Microsoft Office User (John Harrow)")), ["John Harrow"])
+    assert.deepStrictEqual(marks(named("John Harrow [Outlook]")), ["John Harrow"])
+    assert.deepStrictEqual(marks(named("John Harrow (Jack)")), ["John Harrow (Jack)"])
+    assert.deepStrictEqual(marks(named("Windows User (Microsoft)")), [])
+    assert.deepStrictEqual(marks(namedInAddresses('"Microsoft Office User (John Harrow)" <jh@a.example>')), [
+      "John Harrow"
+    ])
+  })
+})
+
+describe("A label", () => {
+  const who = [
+    [
+      "English",
+      "Typed by|Checked By|Matter Owner|Case-Handler|List-Owner|X-Authenticated-User|X-Sender|Approved|SignedOffBy"
+    ],
+    ["German", "Sachbearbeiter|Sachbearbeiterin|Erstellt von|Aktenführer|Verantwortlich|Zuständig|Geprüft durch"],
+    ["French", "Rédigé par|Auteur du document|Responsable du dossier|Vérificateur|Greffière"],
+    ["Spanish", "Redactado por|Letrada|Encargado del expediente|Revisado por|Secretaria"],
+    ["Dutch", "Opgesteld door|Zaakbehandelaar|Behandelaar|Goedgekeurd door"],
+    ["Italian", "Redatto da|Referente|Responsabile del procedimento|Segretaria"],
+    ["Portuguese", "Elaborado por|Responsável|Redatora|Utilizador"],
+    ["Polish", "Sporządził|Opracowała|Prowadzący|Referent|Sprawdzone przez|Właściciel"]
+  ] as const
+  for (const [language, labels] of who) {
+    it(`says who in ${language}`, () => {
+      for (const label of labels.split("|")) {
+        assert.isTrue(isNameField(label), label)
+        assert.deepStrictEqual(takeMarks(namedInField(label, "Krumbiegel")).fields.length, 1, label)
+      }
+    })
+  }
+
+  it("may say something else", () => {
+    const labels =
+      "Subject|Title|Project|Status|User-Agent|User ID|Sender Score|Authentication-Results|X-Virus-Scanned-By|Document number|Department code|Aktenzeichen|Betreff|Objet|Fecha|Oggetto|Onderwerp|Assunto|Temat|Matter|Ort|Typ"
+    for (const label of labels.split("|")) assert.isFalse(isNameField(label), label)
+    for (const value of ["Yes", "ja", "2024-05-01", "The clerk checked it. He found nothing in it."]) {
+      assert.deepStrictEqual(takeMarks(namedInField("Approved", value)).fields, [], value)
+    }
   })
 })

@@ -12,7 +12,7 @@ export type TakeAttachments = (line: string) => { readonly words: string; readon
 /** Longer lines begin no message, and name no attachment. */
 export const lineCharacters = 2_000
 
-function* linesOf(text: string): Generator<string> {
+export function* linesOf(text: string): Generator<string> {
   for (let at = 0; at < text.length;) {
     const newline = text.indexOf("\n", at)
     const end = newline === -1 ? text.length : newline

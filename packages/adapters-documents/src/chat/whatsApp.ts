@@ -4,7 +4,8 @@
  */
 import { chatDate, chatTime } from "./ChatDate.ts"
 import type { ChatReader } from "./ChatMessage.ts"
-import { type Beginning, messagesByLines, type TakeAttachments } from "./lines.ts"
+import { type Beginning, lineCharacters, linesOf, messagesByLines, type TakeAttachments } from "./lines.ts"
+import { Senders, wordsBehind } from "./Senders.ts"
 
 const date = "(\\d{1,4}[./-]\\d{1,2}[./-]\\d{2,4}\\.?)"
 const time = "(\\d{1,2}[:.]\\d\\d(?:[:.]\\d\\d)?(?:[\\s\\u202f]?[ap]\\.?[\\s\\u202f]?m\\.?)?)"
@@ -13,7 +14,6 @@ const android = new RegExp(
   "iu"
 )
 const ios = new RegExp(`^\\[${date},?\\s(?:à|um|at|alle|a las|às|o|om)?\\s?${time}\\]\\s(.*)$`, "iu")
-const from = /^[\u200e\u200f\u202a]?([^:\n"“„]{1,80}):(?:\s|$)(.*)$/u
 /** The logs of servers have such lines, too. */
 const isOfServer = /^(?:info|warn|warning|error|debug|trace|fatal|notice)$/i
 
@@ -41,12 +41,13 @@ const take: TakeAttachments = (line) => {
 }
 
 const beginIn =
-  (form: RegExp) =>
+  (form: RegExp, senders: Senders) =>
   (line: string): Beginning | undefined => {
     const [, day, hour, rest = ""] = form.exec(line) ?? []
     if (day === undefined || hour === undefined) return undefined
     const stamp = { date: chatDate(day), time: chatTime(hour) }
-    const [, sender, words = ""] = from.exec(rest) ?? []
+    const sender = senders.of(rest)
+    const words = sender === undefined ? "" : wordsBehind(rest, sender)
     if (sender !== undefined && isOfServer.test(sender)) return undefined
     if (sender === undefined || ofProgram.test(words)) {
       return { message: { ...stamp, sender: null }, words: sender === undefined ? rest : words }
@@ -55,6 +56,14 @@ const beginIn =
   }
 
 /** A file keeps to one form. */
-export const whatsApp: ReadonlyArray<ChatReader> = [android, ios].map(
-  (form) => (text) => messagesByLines(text, beginIn(form), take)
-)
+export const whatsApp: ReadonlyArray<ChatReader> = [android, ios].map((form) => (text) => {
+  const senders = new Senders()
+  let isChat = false
+  for (const line of linesOf(text)) {
+    const rest = line.length > lineCharacters ? undefined : form.exec(line)?.[3]
+    isChat ||= rest !== undefined
+    if (!isChat && line.trim() !== "") break
+    if (rest !== undefined) senders.see(rest)
+  }
+  return messagesByLines(text, beginIn(form, senders), take)
+})

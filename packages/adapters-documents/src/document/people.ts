@@ -2,13 +2,14 @@
 import { Buffer } from "node:buffer"
 import { marked } from "./fieldMarks.ts"
 import { isOfProgram } from "./programMarks.ts"
+import { saysWho } from "./whoLabel.ts"
 
 const set = (words: string): ReadonlySet<string> => new Set(words.split(" "))
 
 /** What programs write if they know no name, and how a reader of a chat is called. */
 const nobodies = set(
   "administrator admin anonymous anonyme anonym author autor auteur autore default guest gast host local localhost login me " +
-    "n/a na nil no none null owner private root service system team test undisclosed recipients recipient-list undisclosed-recipients unknown " +
+    "n/a na nil no none null owner private root service system team test undisclosed recipients recipient-list undisclosed-recipients unknown unspecified untitled " +
     "unbekannt unbekannter inconnu desconocido desconhecido sconosciuto onbekend nieznany mailer-daemon postmaster noreply no-reply donotreply do-not-reply user username users anwender " +
     "benutzer utilisateur usuario usuário utente gebruiker użytkownik you du ich vous moi yo tú eu você io tu ik jij ja ty"
 )
@@ -21,13 +22,12 @@ const isCode = (word: string): boolean =>
 const longest = 200
 
 /** "[Party 3]" is nobody's name any more. */
-const placeholder = /\[\p{L}{2,24}(?: \d{1,6})?\]/u
+const placeholder = /\[\p{L}{2,24}(?: \d{1,6})?\]/gu
 
 /** False for a placeholder, a program, an address, an id, or nothing. */
 export const isSomebody = (value: string): boolean => {
-  const name = value.trim()
+  const name = value.replace(placeholder, "").trim()
   if (!/\p{L}/u.test(name) || name.length > longest || /\S@\S|:\/\//u.test(name) || isCode(name)) return false
-  if (placeholder.test(name)) return false
   return !name
     .toLowerCase()
     .split(/[\s()[\]<>,:;*_]+/u)
@@ -41,10 +41,16 @@ const inWords = (name: string): string => {
   return /^\p{L}[\p{L}\p{M}\s.,'’()-]{2,}$/u.test(decoded) ? decoded : name
 }
 
+/** "Microsoft Office User (Jane Doe)", "Jane Doe [Outlook]": a part that only names a program is no part of the name. */
+const withBrackets = /^([^()[\]]{1,150})([([]\s{0,3})([^()[\]]{1,150})(\s{0,3}[)\]])$/u
+
 /** Marks a name, unless it is nobody's. */
 export const named = (name: string, nature: "organization" | "person" = "person"): string => {
   const trimmed = inWords(name.replace(/\s+/gu, " ").trim())
-  return isSomebody(trimmed) ? marked(nature, trimmed) : trimmed
+  if (!isSomebody(trimmed)) return trimmed
+  const [, outside = "", opening = "", inside = "", closing = ""] = withBrackets.exec(trimmed) ?? []
+  if (inside === "" || (isSomebody(outside) && isSomebody(inside))) return marked(nature, trimmed)
+  return inPlace(outside, nature) + opening + inPlace(inside, nature) + closing
 }
 
 /** A full name: no half of "Doe, Jane". */
@@ -120,8 +126,17 @@ const keyOf = (label: string): string =>
 /** True if the field's label says that it holds a name. */
 export const isNameField = (label: string): boolean => {
   const key = keyOf(label)
-  return people.has(key) || organizations.has(key) || rights.has(key)
+  return people.has(key) || organizations.has(key) || rights.has(key) || saysWho(label)
 }
+
+/** What a field answers instead of a name. */
+const answers = set(
+  "yes no true false ja nein oui non si sí não nie tak n y internal external enabled disabled pass fail accepted rejected pending draft final open closed approved denied"
+)
+
+/** True for a value that may be a name, or several: short, with letters, and no sentence. */
+const mayBeNames = (value: string): boolean =>
+  value.length <= longest && !/[.!?]\s+\S+\s+\S+\s+\S/u.test(value) && !answers.has(value.trim().toLowerCase())
 
 const namedInList = (value: string, nature: "organization" | "person"): string =>
   value
@@ -136,7 +151,10 @@ export const namedInField = (label: string, value: string): string => {
   if (organizations.has(key)) return namedInList(value, "organization")
   if (people.has(key)) return value.includes("@") ? namedInAddresses(value) : namedInList(value, "person")
   const header = label.toLowerCase()
-  return mailbox.test(header) && header !== "in-reply-to" ? namedInAddresses(value) : value
+  if (header === "in-reply-to") return value
+  if (mailbox.test(header)) return namedInAddresses(value)
+  if (!saysWho(label) || !mayBeNames(value)) return value
+  return value.includes("@") ? namedInAddresses(value) : namedInList(value, "person")
 }
 
 /** Who wrote a remark. Initials of a known name say nothing more. */

@@ -56,7 +56,13 @@ export const join = (parts: ReadonlyArray<NamePart>): NamePart =>
       }
 
 const isSuffix = ({ letters }: NamePart): boolean => suffixes.has(letters)
-const isTitle = ({ text, words }: NamePart): boolean => (words.length === 1 && words[0] === title) || isRelative(text)
+const isTitle = ({ words }: NamePart): boolean => words.length === 1 && words[0] === title
+
+/** Titles of professions, which only stand before a name. */
+const professions = setOf(
+  `ra rain rechtsanwalt rechtsanwaltin avv avvocato dott dottor dottore dottoressa dottssa ing dipling dring geom mec mecenas adw mgr`
+)
+const isProfession = ({ letters }: NamePart): boolean => professions.has(letters)
 
 const split = (text: string): ReadonlyArray<NamePart> =>
   text
@@ -95,9 +101,13 @@ export interface ReadName {
 const withoutEnds = ({ parts: all, surname }: InOrder): ReadName => {
   let from = 0
   let to = all.length
-  while (to - from > 1 && isTitle(all[from]!)) from++
+  const isBefore = (part: NamePart): boolean => isTitle(part) || isRelative(part.text) || isProfession(part)
+  while (to - from > 1 && isBefore(all[from]!)) from++
   while (to - from > 1 && isSuffix(all[to - 1]!)) to--
-  return { parts: all.slice(from, to), suffix: all.slice(to).flatMap(({ words }) => words), surname }
+  const named = all.slice(from, to)
+  // "Doe, Notary Dr. Jane": a title within a name is no given name, or everybody of that title would be her.
+  const parts = named.filter((part) => !isTitle(part))
+  return { parts: parts.length > 0 ? parts : named, suffix: all.slice(to).flatMap(({ words }) => words), surname }
 }
 
 /** "Tío Paco" may be all that somebody is called, though neither word says so alone. */

@@ -12,6 +12,7 @@ import type { Comparison } from "./Comparison.ts"
 import { patternsOf } from "./patternsOf.ts"
 import { plainKey } from "./plainKey.ts"
 import { familyIn } from "./families.ts"
+import { nominatives } from "./polishForms.ts"
 import { isTitled, titlesIn } from "./titles.ts"
 
 const set = (words: string): ReadonlySet<string> => new Set(words.split(" "))
@@ -157,10 +158,10 @@ const englishTitle = /^\s*(?:mr|mrs|ms|miss)\b/iu
 /** Fewer letters before an "s" are hardly a name. */
 const fewestBeforeGenitive = 4
 
-/** Returns the names that a text has in another grammatical form: "Does" for Doe in German and Dutch, "d'Hugo Doe" in French. */
+/** Returns the names that a text has in another grammatical form: "Does" for Doe in German and Dutch, "d'Hugo Doe" in French, the cases of Polish. */
 const readings = (text: string): ReadonlyArray<string> => {
   if (familyIn(text) !== undefined) return []
-  const found: Array<string> = []
+  const found: Array<string> = [...nominatives(text)]
   const plain = text.replace(elided, "")
   if (plain !== text) found.push(plain)
   const stem = plain.slice(0, -1)

@@ -17,6 +17,7 @@ import { detectInSteps } from "../scanning/TextScan.ts"
 import type { Steps } from "../Steps.ts"
 import { naturalName } from "./compareNames.ts"
 import { patternsOf } from "./patternsOf.ts"
+import { casesOf, isPolish } from "./polishForms.ts"
 import { withoutArticle } from "./separated.ts"
 import { around, titlesIn } from "./titles.ts"
 import { isWord, wordSurnamesIn } from "./wordSurnames.ts"
@@ -71,7 +72,14 @@ const announcedWord = ({ kind, text }: FoundName, word: string): IdentityPattern
   return { words: isName ? [{ symbols: [word], value }] : [], letters: [], parts: [] }
 }
 
-const patternsFor = (found: FoundName): IdentityPatterns => {
+/** The surname in the cases of Polish: "Nowakowi". */
+const casesIn = (name: string): IdentityPatterns["words"] => {
+  const surname = name.split(/\s+/u).at(-1)!
+  const value = { kind: "person", placeholder: "[Name]", capitals: true } as const
+  return surname.length < fewestLettersAlone ? [] : casesOf(surname).map((word) => ({ symbols: wordsOf(word), value }))
+}
+
+const patternsFor = (found: FoundName, inPolish: boolean): IdentityPatterns => {
   const { isAnnounced, kind, text } = found
   const name = kind === "person" ? naturalName(text) : text
   const words = wordsOf(name)
@@ -80,6 +88,7 @@ const patternsFor = (found: FoundName): IdentityPatterns => {
   // "De Vries" has no given name.
   if (kind === "person" && (isOneWord(name) || isParticle(words[0]!))) return genitiveOf("")
   const { parts, words: patterns } = patternsOf({ kind, names: [name] })
+  if (inPolish && kind === "person") return { words: [...patterns, ...casesIn(name)], letters: [], parts }
   return { words: patterns, letters: [], parts: kind === "person" ? parts : [] }
 }
 
@@ -92,9 +101,10 @@ export const foundAgainInSteps = function* (
   const names = new Map([...namesAmong(text, findings), ...before].map((name) => [`${name.kind} ${name.text}`, name]))
   if (names.size === 0) return []
   const collector = new PatternCollector()
+  const inPolish = isPolish(text)
   for (const [index, name] of [...names.values()].entries()) {
     if (index === Limits.handlesOfNames) break
-    collector.add(patternsFor(name))
+    collector.add(patternsFor(name, inPolish))
     yield charactersPerName
   }
   const known = { patterns: yield* collector.finishInSteps() }

@@ -332,6 +332,8 @@ class Resolution {
   #shorter(value: Value): ReadonlySet<Holder> {
     const found = new Set<Holder>()
     for (const form of this.#otherForms.get(value)!) {
+      // Many are called Jane: in another text it says nothing about Jane Doe.
+      if (!form.includes(" ") && value.kind === "person" && value.key.startsWith(`${form} `)) continue
       if (this.#onlyClaimOf(form)?.key !== value.key || this.#mayGoBy(form).size > 0) continue
       for (const holder of this.#allOfRegistered(this.#registered.byKey.get(form))) found.add(holder)
       for (const entry of this.#entriesByKey.get(form) ?? none) found.add(this.#standsFor.get(entry)!)

@@ -8,8 +8,10 @@ import { detectInSteps, type Searched } from "../scanning/TextScan.ts"
 import type { Steps } from "../Steps.ts"
 import { type Corrections, noCorrections } from "./Corrections.ts"
 import { isDated } from "./dated.ts"
+import { onePersonEach } from "./onePerson.ts"
 import { foundAgainInSteps, type FoundName } from "./foundAgain.ts"
 import { type IsPublic, isReplaced } from "./pseudonymize.ts"
+import { areTitles } from "./titles.ts"
 import { separated, withoutArticle, withoutFact } from "./separated.ts"
 import { withoutLabels } from "./withoutLabels.ts"
 
@@ -32,6 +34,19 @@ const withoutPlaces = (findings: ReadonlyArray<Finding>): ReadonlyArray<Finding>
 const apartFrom = (known: Places, codes: ReadonlyArray<Finding>): ReadonlyArray<Finding> =>
   codes.filter((code) => !known.cover(code))
 
+/** How lawyers address each other: "Sehr geehrter Herr Kollege". */
+const addressed = /^(?:kolleg(?:e|in|en)|vorsitzende[rn]?|präsident(?:in)?)$/iu
+
+/** "Prof. Dr." without a name is nobody, and would be everybody of that title. */
+const isTitleAlone = (text: string, { basis, end, kind, start }: Finding): boolean => {
+  if (kind !== "person" || basis === "known" || end - start > longestTitles) return false
+  const name = text.slice(start, end)
+  return areTitles(name) || addressed.test(name)
+}
+
+/** Characters of the longest run of titles. */
+const longestTitles = 40
+
 export const searchDocument = ({
   before,
   corrections = noCorrections,
@@ -51,12 +66,13 @@ export const searchDocument = ({
     const unlessLeft = (findings: ReadonlyArray<Finding>): ReadonlyArray<Finding> =>
       findings.filter((finding) => !corrections.stays(text, finding))
     yield text.length
-    const names = (yield* namesInSteps(text)).map((finding) => withoutFact(text, finding))
+    const names = (yield* namesInSteps(text)).flatMap((finding) => onePersonEach(text, withoutFact(text, finding)))
     const inDocuments = unlessLeft(yield* documentFormatsInSteps(text))
     const known = [...registered, ...told, ...names, ...inDocuments]
     const codes = unlessLeft(apartFrom(new Places(known), yield* codesInSteps(text)))
-    const found = [...known, ...codes, ...recognized].filter((finding) => !isDated(text, finding))
+    const isSomething = (finding: Finding): boolean => !isDated(text, finding) && !isTitleAlone(text, finding)
+    const found = [...known, ...codes, ...recognized].filter(isSomething)
     const replaced = found.filter((finding) => isReplaced(text, finding, stays))
     const again = yield* foundAgainInSteps(text, replaced, before)
-    return [...found, ...again.filter((finding) => !isDated(text, finding))]
+    return [...found, ...again.filter(isSomething)]
   }

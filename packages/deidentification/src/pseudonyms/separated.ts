@@ -4,7 +4,9 @@
  */
 import { beginsFact } from "../detectors/facts.ts"
 import type { Finding } from "../Finding.ts"
-import { endWithLegalForm } from "../names/legalForms.ts"
+import { endWithLegalForm, isWithLegalForm } from "../names/legalForms.ts"
+import { onePersonEach } from "./onePerson.ts"
+import { isTitled } from "./titles.ts"
 
 /** German writes relatives with a capital, so the recognizer takes them for a part of a name. */
 const relative =
@@ -76,6 +78,13 @@ const withParticles = (text: string, findings: ReadonlyArray<Finding>): Readonly
   return joined
 }
 
+/** "RA Doe", "Hon. Jane Doe": what has a title and no legal form is a person. */
+const withTitle = (text: string, finding: Finding): Finding => {
+  if (finding.kind !== "organization") return finding
+  const name = text.slice(finding.start, finding.end)
+  return isTitled(name) && !isWithLegalForm(name) ? { ...finding, kind: "person", placeholder: "[Name]" } : finding
+}
+
 const numberBegins = /\s+\(?(?=\d)|[\t\n]\s*/gu
 const digit = /\d/u
 
@@ -93,8 +102,12 @@ export const withoutFact = (text: string, finding: Finding): Finding => {
 }
 
 export const separated = (text: string, findings: ReadonlyArray<Finding>): ReadonlyArray<Finding> => {
-  const apart = withParticles(text, findings)
+  const apart = withParticles(
+    text,
+    findings.map((finding) => withTitle(text, finding))
+  )
     .flatMap((finding) => (finding.kind === "person" ? separate(text, finding) : [finding]))
+    .flatMap((finding) => onePersonEach(text, finding))
     .map((finding) => withFirm(text, withInitials(text, withoutFact(text, finding))))
   const whole = apart.map((finding) => withLegalForm(text, finding))
   const companies = new Set<string>()

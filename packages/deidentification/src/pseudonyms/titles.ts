@@ -13,10 +13,23 @@ const female = set(
   `mrs ms miss missus frau frl fräulein mme madame mlle mademoiselle lady dame señora senora sra señorita srta doña dona signora
   signorina mevrouw mevr mw mejuffrouw senhora dra pani panią panna`
 )
-const neutral = set(`mx dr doctor doktor prof professor professorin maître maitre`)
-/** Titles that are also names: they count in lower case, with a full stop, or before two more words. */
-const alsoNames = set(`don pan sig`)
+const neutral = set(
+  `mx hon dr doctor doktor prof professor professorin maître maitre ra rain avv avvocato dott dottor dottore dottoressa dott.ssa ing geom mgr inż mec adw
+  dr.-ing dipl.-ing dipl.-kfm med jur phil rer nat h.c`
+)
+/** Titles that are also names or words: they count in lower case, with a full stop, or before two more words. */
+const alsoNames = set(`don pan sig rain ing med jur phil rer nat`)
 const isTitle = (word: string): boolean => male.has(word) || female.has(word) || neutral.has(word)
+
+/** True for a word that is a title wherever it stands. */
+export const isTitleWord = (word: string): boolean => isTitle(plain(word)) && !alsoNames.has(plain(word))
+
+/** True for titles without a name: "Prof. Dr." */
+export const areTitles = (text: string): boolean =>
+  text
+    .trim()
+    .split(/\s+/u)
+    .every((word) => isTitleWord(word) || articles.has(plain(word)))
 
 const isTitleIn = (tokens: ReadonlyArray<string>, at: number): boolean => {
   const token = tokens[at]!

@@ -14,11 +14,12 @@ import { type PartyNames, partyNamesInSteps, partyNamesOf } from "./partySigns.t
 import { Places } from "./Places.ts"
 import { isPrivatelyMeant } from "./privateBusiness.ts"
 import { isInTitle, isPlainWords, mayBeName } from "./plainWords.ts"
+import { isLoneWord, type WrittenWords, writtenWordsOf } from "./loneWords.ts"
 import { isProduct } from "./products.ts"
 import { languageAt } from "./proseLanguage.ts"
 import { publicNames } from "./publicNames.ts"
 import { isPublicBody } from "./publicBodies.ts"
-import { isTitled, type Surroundings, surroundingsOf } from "./Surroundings.ts"
+import { isRanked, isTitled, type Surroundings, surroundingsOf } from "./Surroundings.ts"
 
 /** A placeholder counts as the name that it replaces. Wrapped lines begin no sentence, but messages of a chat do. */
 const sentenceStart =
@@ -65,6 +66,7 @@ export class JudgedContext {
   #whole: WholeText | undefined
   #hasCapitals: boolean | undefined
   #citesDecision: boolean | undefined
+  #written: WrittenWords | undefined
 
   constructor(text: string) {
     this.text = text
@@ -86,6 +88,11 @@ export class JudgedContext {
   /** True if the text uses capitals as usual. */
   get hasCapitals(): boolean {
     return (this.#hasCapitals ??= hasCapitals(this.text))
+  }
+
+  /** How its words are written. */
+  get written(): WrittenWords {
+    return (this.#written ??= writtenWordsOf(this.text))
   }
 
   /** True if the text cites a decision, or names a court of last resort. */
@@ -193,8 +200,19 @@ export const isPublicInDocument = (context: JudgedContext, finding: Finding): bo
       (isOrganization && isCommonlyNamed(name)) ||
       (isRecognized &&
         (isSmallWord(context, finding, name.surroundings.name) || (isOrganization && isProduct(name.surroundings)))) ||
-      (isRecognized && isNobodysName(name)))
+      (isRecognized && (isNobodysName(name) || isOnlyCapital(name))))
   )
+}
+
+/** True for a word that has a capital because of its place: "Silicone is …". */
+const isOnlyCapital = ({ context, finding, surroundings }: Named): boolean => {
+  if (isTitled(surroundings) || isRanked(surroundings) || !context.hasCapitals) return false
+  const { text } = context
+  return isLoneWord(finding, surroundings, {
+    language: languageAt(text, finding.start, finding.end),
+    isLine: /(?:^|[\n\t] {0,4})$/u.test(text.slice(Math.max(0, finding.start - 5), finding.start)),
+    written: () => context.written
+  })
 }
 
 const oneSmallWord = /^\p{Ll}+$/u
