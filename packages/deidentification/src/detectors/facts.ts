@@ -48,6 +48,24 @@ export const beginsFact = (text: string, at: number): boolean => {
 /** True if the whole text is such a fact. */
 export const isFact = (text: string): boolean => beginsFact(text, 0) && fact.lastIndex === text.length
 
+/** Most words of a fact. */
+const factWords = 4
+
+/**
+ * True if a fact ends directly before `end` and reaches to `start` or before it: "412" is one, too, if its line has
+ * nothing else.
+ */
+export const endsFact = (text: string, end: number, start: number): boolean => {
+  const last = end - Number(/[,;]/u.test(text[end - 1] ?? ""))
+  let from = last
+  for (let words = 0; words < factWords && from > 0; words++) {
+    from = text.lastIndexOf(" ", from - 1)
+    if (from < start && isFact(text.slice(from + 1, last))) return true
+    if (last - from > factCharacters) return false
+  }
+  return false
+}
+
 /** Returns the end of the digits that begin here; `at` without any, or with more than an ordinary number has. */
 export const endOfNumber = (text: string, at: number): number => {
   number.lastIndex = at
