@@ -3,6 +3,7 @@
  * quatre-vingts", "am dritten Mai 1984 geboren". They may have no digit. For documents that are de-identified as a whole.
  */
 import type { Finding } from "../Finding.ts"
+import { beginsFact } from "./facts.ts"
 import { monthWords } from "./addresses/addressWords.ts"
 import { type FormatDetector, nothing } from "./FormatDetector.ts"
 import { PatternsByFirstLetters } from "./PatternsByFirstLetters.ts"
@@ -110,8 +111,11 @@ const dateAround = (
   const isBeside = (left: number): boolean => gap.test(text.slice(tokens[left]!.end, tokens[left + 1]!.start))
   const isPart = ({ text: written }: Token): boolean => digits.test(written) || isNumber(written)
   const isJoining = ({ text: written }: Token): boolean => joining.has(written.toLowerCase())
+  /** A date of its own begins in the next line: "1984⏎3 February 2025". */
+  const isNextLine = (left: number): boolean =>
+    beginsFact(text, tokens[left + 1]!.start) && text.slice(tokens[left]!.end, tokens[left + 1]!.start).includes("\n")
   let first = -1
-  for (let at = month - 1; at >= 0 && month - at <= mostDayWords && isBeside(at); at--) {
+  for (let at = month - 1; at >= 0 && month - at <= mostDayWords && isBeside(at) && !isNextLine(at); at--) {
     if (isPart(tokens[at]!) && !isJoining(tokens[at]!)) first = at
     else if (!isJoining(tokens[at]!)) break
   }

@@ -21,7 +21,7 @@ const facts = [
   `(?:19|20)\\d\\d([./-])\\d{1,2}\\2\\d{1,2}${ends}`,
   `[-+(]{0,2}(?:${currency}) ?[-+]?\\d`,
   `[-+(]{0,2}\\d{1,3}(?:[.,'’]\\d{3}){1,4}(?:[.,]\\d{1,2})?${ends}`,
-  `[-+(]{0,2}\\d{1,9}[.,]\\d\\d${ends}`,
+  `[-+(]{0,2}\\d{1,9}[.,]\\d{1,2}${ends}`,
   `[-+(]{0,2}\\d{1,9} ?(?:${currency})`,
   `\\d{1,9}(?:[.,]\\d{1,3})? ?%`,
   `\\d{1,2}[:.]\\d\\d ?(?:[ap]\\.?m\\b|uhr\\b|h\\b)`,
@@ -51,19 +51,22 @@ export const isFact = (text: string): boolean => beginsFact(text, 0) && fact.las
 /** Most words of a fact. */
 const factWords = 4
 
+const digits = /^\d{1,9}$/
+
 /**
- * True if a fact ends directly before `end` and reaches to `start` or before it: "412" is one, too, if its line has
- * nothing else.
+ * Returns the beginning of the fact, or of the number, that reaches to `end` from `start` or from a word before it; -1
+ * without one.
  */
-export const endsFact = (text: string, end: number, start: number): boolean => {
+export const startOfFact = (text: string, start: number, end: number): number => {
   const last = end - Number(/[,;]/u.test(text[end - 1] ?? ""))
+  const written = text.slice(start, last)
+  if (written.length <= factCharacters && (digits.test(written) || isFact(written))) return start
   let from = last
-  for (let words = 0; words < factWords && from > 0; words++) {
+  for (let words = 0; words < factWords && from > 0 && last - from < factCharacters; words++) {
     from = text.lastIndexOf(" ", from - 1)
-    if (from < start && isFact(text.slice(from + 1, last))) return true
-    if (last - from > factCharacters) return false
+    if (from < start && isFact(text.slice(from + 1, last))) return from + 1
   }
-  return false
+  return -1
 }
 
 /** Returns the end of the digits that begin here; `at` without any, or with more than an ordinary number has. */

@@ -79,17 +79,21 @@ const withParticles = (text: string, findings: ReadonlyArray<Finding>): Readonly
 const numberBegins = /\s+\(?(?=\d)|[\t\n]\s*/gu
 const digit = /\d/u
 
+/** "10/03/2025⇥Jane Doe": numbers before a name, in a cell or a line of their own. */
+const numbersBefore = /^[^\p{L}]*[\t\n]\s*(?=\p{L})/u
+
 /** "Jane Doe⇥1250", "Jane Doe 10/03/2025": the number is in a cell or a line of its own, or is a fact of its own. */
 export const withoutFact = (text: string, finding: Finding): Finding => {
   if (finding.kind !== "person" && finding.kind !== "organization") return finding
-  const { end, start } = finding
+  const { end } = finding
+  const start = finding.start + (numbersBefore.exec(text.slice(finding.start, end))?.[0].length ?? 0)
   for (const { 0: gap, index } of text.slice(start, end).matchAll(numberBegins)) {
     const behind = start + index + gap.length
     if (behind >= end) break
     const isApart = /[\t\n]/u.test(gap) && digit.test(text[behind]!)
-    if (isApart || beginsFact(text, behind)) return { ...finding, end: start + index }
+    if (isApart || beginsFact(text, behind)) return { ...finding, start, end: start + index }
   }
-  return finding
+  return { ...finding, start }
 }
 
 export const separated = (text: string, findings: ReadonlyArray<Finding>): ReadonlyArray<Finding> => {

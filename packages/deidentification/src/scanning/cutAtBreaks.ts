@@ -5,7 +5,7 @@
  * `FormatScan` ends a segment there.
  */
 import * as Limits from "../Limits.ts"
-import { beginsFact, endOfNumber, endsFact, isFact } from "../detectors/facts.ts"
+import { beginsFact, endOfNumber, isFact, startOfFact } from "../detectors/facts.ts"
 import type { Finding } from "../Finding.ts"
 
 /** Finds what begins at or after `from` and before `until`. */
@@ -45,17 +45,21 @@ interface AtBreak {
 }
 
 /**
- * True for the rest of an address that is no line of it: without a number, as a town has beside it, it has to be the
- * whole line, or stand behind a comma.
+ * True for the rest of an address that is a line of it: with a number, as a town has beside it, or behind a comma.
+ * Otherwise a town and its state have to be the whole line.
  */
-const isNoAddressLine = ({ at, breaks, text }: AtBreak, end: number): boolean => {
-  if (digit.test(text.slice(at + 1, end)) || text[at - 1] === ",") return false
-  return end < text.length && !breaks.includes(end) && letterOrDigit.test(text.slice(end, end + 2))
+const isAddressLine = ({ at, breaks, text }: AtBreak, end: number): boolean => {
+  const rest = text.slice(at + 1, end)
+  if (digit.test(rest) || text[at - 1] === ",") return true
+  return rest.includes(",") && (end === text.length || breaks.includes(end))
 }
+
+/** "Flat 3": the line before an address that may belong to it, even if the next line is one alone. */
+const isUnit = (line: string): boolean => letter.test(line) && digit.test(line)
 
 const endsAtBreak = (finding: Finding, around: AtBreak): boolean => {
   if (around.isFact) return true
-  if (finding.kind === "address") return around.isComplete && isNoAddressLine(around, finding.end)
+  if (finding.kind === "address") return around.isComplete && !isAddressLine(around, finding.end)
   return around.isNumber || (around.isComplete && (around.isWord || isLabelled(finding)))
 }
 
@@ -91,10 +95,16 @@ export const cutAtBreaks = (
     }
     const isApart = ({ end, kind, start }: Finding): boolean =>
       start >= first || (kind === "address" && isFact(text.slice(at + 1, end)))
-    /** The whole finding, or more, is behind the break, and what is before it in its line is something else. */
-    const isBehind = ({ end, kind, start }: Finding): boolean =>
-      behind.some((one) => one.kind === kind && !isLabelled(one) && one.end >= end && isBeside(text, at, one.start)) &&
-      (endsFact(text, at, start) || (kind === "address" && !digit.test(text.slice(start, at))))
+    const endsBehind = Math.max(
+      ...behind.filter((one) => !isLabelled(one) && isBeside(text, at, one.start)).map(({ end }) => end)
+    )
+    /** What stands before the break is something else: the rest of a fact, or a fact before what is complete. */
+    const isBehind = ({ end, kind, start }: Finding): boolean => {
+      const fact = startOfFact(text, start, at)
+      if (fact >= 0 && fact < start) return true
+      if (endsBehind < end) return false
+      return fact === start || (kind === "address" && !isUnit(text.slice(start, at)))
+    }
     const isCut = (one: Finding): boolean =>
       (isApart(one) && endsAtBreak(one, around)) || isBehind(one) || (isLabelled(one) && isFact(text.slice(one.start, at)))
     const cut = crossing.filter(isCut)
