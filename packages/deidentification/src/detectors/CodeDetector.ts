@@ -24,7 +24,7 @@ const notDigit = /\D/g
 
 /** A clock time with its zone, as in e-mails, and the moment in a PDF file's properties: "11:42:00 -0500". */
 const moment =
-  /(?:[01]?\d|2[0-3]):[0-5]\d:[0-5]\d [+-]\d{4}(?!\d)|D:(?:19|20)\d\d(?:0[1-9]|1[0-2])(?:0[1-9]|[12]\d|3[01])(?:[01]\d|2[0-3])[0-5]\d[0-5]\d(?:[+-]\d\d'\d\d'?|Z)?(?!\d)/y
+  /(?:[01]?\d|2[0-3]):[0-5]\d:[0-5]\d [+-]\d{4}(?!\d)|(?:19|20)\d{6}T(?:[01]\d|2[0-3])[0-5]\d[0-5]\dZ?(?![\p{L}\d])|D:(?:19|20)\d\d(?:0[1-9]|1[0-2])(?:0[1-9]|[12]\d|3[01])(?:[01]\d|2[0-3])[0-5]\d[0-5]\d(?:[+-]\d\d'\d\d'?|Z)?(?!\d)/uy
 
 /** Returns the end of a moment that begins here; the same place without one. */
 const endOfMoment = (text: string, start: number): number => {
@@ -38,8 +38,16 @@ const evidentDigits = 10
 const isDigit = (code: number): boolean => code >= 48 && code <= 57
 const isCapital = (code: number): boolean => code >= 65 && code <= 90
 
+/** "BDAY:1971-07-23": the value of a field, and not its name, is a code. */
+const fieldName = /[A-Z]{2,20}:(?!:)/y
+
+const beginsField = (text: string, start: number): boolean => {
+  fieldName.lastIndex = start
+  return fieldName.test(text)
+}
+
 const endAt = (text: string, start: number): number => {
-  if (!beginsValue(text, start)) return -1
+  if (!beginsValue(text, start) || beginsField(text, start)) return -1
   const end = endOfValue(text, start, "none")
   if (end < 0 || !ends.test(text.slice(end, end + 2)) || hasCourtForm(text, start)) return -1
   const before = text.slice(Math.max(0, start - context), start)

@@ -47,15 +47,15 @@ export const searchDocument = ({
       withoutArticle(text, finding)
     )
     const told = corrections.toldIn(text)
-    // These formats only documents are searched for, so that a text with one is no identity to the boundary.
+    // What only documents are searched for is no identity to the boundary, so it may stay.
     const unlessLeft = (findings: ReadonlyArray<Finding>): ReadonlyArray<Finding> =>
-      findings.filter((finding) => !corrections.stays(text, finding))
+      findings.flatMap((finding) => corrections.outside(text, finding))
     yield text.length
-    const names = (yield* namesInSteps(text)).map((finding) => withoutFact(text, finding))
+    const names = unlessLeft((yield* namesInSteps(text)).map((finding) => withoutFact(text, finding)))
     const inDocuments = unlessLeft(yield* documentFormatsInSteps(text))
     const known = [...registered, ...told, ...names, ...inDocuments]
     const codes = unlessLeft(apartFrom(new Places(known), yield* codesInSteps(text)))
-    const found = [...known, ...codes, ...recognized].filter((finding) => !isDated(text, finding))
+    const found = [...known, ...codes, ...unlessLeft(recognized)].filter((finding) => !isDated(text, finding))
     const replaced = found.filter((finding) => isReplaced(text, finding, stays))
     const again = yield* foundAgainInSteps(text, replaced, before)
     return [...found, ...again.filter((finding) => !isDated(text, finding))]
