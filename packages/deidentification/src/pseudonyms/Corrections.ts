@@ -114,8 +114,9 @@ export const correctionsOf = ({ left = [], told = [] }: Pseudonyms): Corrections
       if (spans.length === 0 || (basis !== "format" && !/[\t\n]/u.test(text.slice(start, end)))) return [finding]
       const ends = [start, ...spans.map((span) => span.end)]
       return ends
-        .map((from, index): Finding => Object.assign({}, finding, { start: from, end: spans[index]?.start ?? end }))
+        .map((from, index) => ({ start: from, end: spans[index]?.start ?? end }))
         .filter((part) => letterOrDigit.test(text.slice(part.start, part.end)))
+        .map((part): Finding => Object.assign({}, finding, coreOf(text, part)))
     }
   }
 }

@@ -12,6 +12,7 @@ import type { FileCorrection } from "../files/FileCorrection.ts"
 import { CorrectionRefused } from "../files/FileErrors.ts"
 import { documentOf } from "../vault/FileSealing.ts"
 import { IdentityVault } from "../vault/IdentityVault.ts"
+import { checked } from "./caseValues.ts"
 import { replacementsIn } from "./reviewedText.ts"
 
 interface FileOfCase {
@@ -54,7 +55,7 @@ export const makeLeftInFile = Effect.gen(function* () {
 
   return Effect.fn("CaseCorrections.check")(function* (userId: UserId, file: FileOfCase, correction: FileCorrection) {
     if (correction._tag !== "Leave") return
-    const places = yield* placesOf(userId, file, correction.text)
+    const places = yield* placesOf(userId, file, yield* checked(correction.text))
     if (places.length === 0) return
     const { confirmed } = yield* vault.registered(userId)
     const searched = { known: yield* inTurns(compileInSteps(confirmed)), formats: formatDetectors }
