@@ -106,7 +106,9 @@ export const cutAtBreaks = (
       return fact === start || (kind === "address" && !isUnit(text.slice(start, at)))
     }
     const isCut = (one: Finding): boolean =>
-      (isApart(one) && endsAtBreak(one, around)) || isBehind(one) || (isLabelled(one) && isFact(text.slice(one.start, at)))
+      (isApart(one) && endsAtBreak(one, around)) ||
+      isBehind(one) ||
+      (isLabelled(one) && isFact(text.slice(one.start, at)))
     const cut = crossing.filter(isCut)
     if (cut.length === 0) continue
     const until = Math.max(...cut.map(({ end }) => end))
