@@ -10,10 +10,10 @@ import { publicThings } from "./labels/labelWords.ts"
 
 const context = 48
 const ends = /^(?:$|[\s)\]}"'”»,;:!?<|–—]|\.(?!\p{L}))/u
-const lastWord = /(\p{L}[\p{L}\p{M}'’]*)[^\p{L}\p{N}\t]{0,4}$/u
+const lastWord = /(\p{L}[\p{L}\p{M}'’]*)[^\p{L}\p{N}\t|]{0,4}$/u
 /** A standard, a statute, a report, a sum. */
 const citing =
-  /(?:§{1,2}|(?<!\d ?)(?:[$€£¥]|(?<!\p{L})(?:EUR|USD|GBP|CHF|PLN|BRL|Rs|INR|ZAR|AUD|CAD|R))|(?<!\p{L})(?:ISO|IEC|DIN|EN|VDE|ASTM|ANSI|IEEE|NEN|UNI|NF C?|NF|UNE|BS|STS|STC|SAP|SK|CSKP?|CZP|AS|NZS|RFC|CVE|CWE|IFRS|IAS|ASC|ISBN|ISSN|DOI|PMID|ECLI|arXiv|EC|EU|EEC|CE|UE|WE|EG|sub|vol|cit|Stat|Reg|Cir|Ct|App|Supp|Rptr|Dec|LEXIS|WL)\.?)[^\p{L}\p{N}\t]{0,3}$/u
+  /(?:§{1,2}|(?<!\d ?)(?:[$€£¥]|(?<!\p{L})(?:EUR|USD|GBP|CHF|PLN|BRL|Rs|INR|ZAR|AUD|CAD|R))|(?<!\p{L})(?:ISO|IEC|DIN|EN|VDE|ASTM|ANSI|IEEE|NEN|UNI|NF C?|NF|UNE|BS|STS|STC|SAP|SK|CSKP?|CZP|AS|NZS|RFC|CVE|CWE|IFRS|IAS|ASC|ISBN|ISSN|DOI|PMID|ECLI|arXiv|EC|EU|EEC|CE|UE|WE|EG|sub|vol|cit|Stat|Reg|Cir|Ct|App|Supp|Rptr|Dec|LEXIS|WL)\.?)[^\p{L}\p{N}\t|]{0,3}$/u
 
 /** "UNI EN 62841" */
 const firstLetters = /^(?:[A-Z]{2,5} )+/

@@ -10,7 +10,7 @@ import { type Corrections, noCorrections } from "./Corrections.ts"
 import { isDated } from "./dated.ts"
 import { foundAgainInSteps, type FoundName } from "./foundAgain.ts"
 import { type IsPublic, isReplaced } from "./pseudonymize.ts"
-import { separated, withoutArticle, withoutFact } from "./separated.ts"
+import { inCells, separated, withoutArticle, withoutFact } from "./separated.ts"
 import { withoutLabels } from "./withoutLabels.ts"
 
 export interface DocumentSearch {
@@ -51,7 +51,11 @@ export const searchDocument = ({
     const unlessLeft = (findings: ReadonlyArray<Finding>): ReadonlyArray<Finding> =>
       findings.flatMap((finding) => corrections.outside(text, finding))
     yield text.length
-    const names = unlessLeft((yield* namesInSteps(text)).map((finding) => withoutFact(text, finding)))
+    const names = unlessLeft(
+      (yield* namesInSteps(text))
+        .flatMap((finding) => inCells(text, finding))
+        .map((finding) => withoutFact(text, finding))
+    )
     const inDocuments = unlessLeft(yield* documentFormatsInSteps(text))
     const known = [...registered, ...told, ...names, ...inDocuments]
     const codes = unlessLeft(apartFrom(new Places(known), yield* codesInSteps(text)))

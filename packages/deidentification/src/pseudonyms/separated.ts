@@ -4,6 +4,7 @@
  */
 import { beginsFact } from "../detectors/facts.ts"
 import type { Finding } from "../Finding.ts"
+import { isNoName } from "../words/isNoName.ts"
 import { endWithLegalForm } from "../names/legalForms.ts"
 
 /** German writes relatives with a capital, so the recognizer takes them for a part of a name. */
@@ -79,8 +80,22 @@ const withParticles = (text: string, findings: ReadonlyArray<Finding>): Readonly
 const numberBegins = /\s+\(?(?=\d)|[\t\n]\s*/gu
 const digit = /\d/u
 
-/** "10/03/2025⇥Jane Doe": numbers before a name, in a cell or a line of their own. */
-const numbersBefore = /^[^\p{L}]*[\t\n]\s*(?=\p{L})/u
+/** A name, or what else was recognized, in each cell of a table; numbers, and words that are no names, are others. */
+export const inCells = (text: string, finding: Finding): ReadonlyArray<Finding> => {
+  const written = text.slice(finding.start, finding.end)
+  if (!written.includes("\t")) return [finding]
+  const cells = Array.from(written.matchAll(/[^\t]+/gu), ({ 0: cell, index }): Finding => {
+    const start = finding.start + index + cell.length - cell.trimStart().length
+    return Object.assign({}, finding, { start, end: start + cell.trim().length })
+  })
+  return cells.filter(({ end, start }) => {
+    const words = text.slice(start, end).match(/\p{L}[\p{L}\p{M}'’-]*/gu) ?? []
+    return !words.every(isNoName)
+  })
+}
+
+/** "10/03/2025⏎Jane Doe": numbers before a name, in a line of their own. */
+const numbersBefore = /^[^\p{L}]*\n\s*(?=\p{L})/u
 
 /** "Jane Doe⇥1250", "Jane Doe 10/03/2025": the number is in a cell or a line of its own, or is a fact of its own. */
 export const withoutFact = (text: string, finding: Finding): Finding => {
@@ -98,6 +113,7 @@ export const withoutFact = (text: string, finding: Finding): Finding => {
 
 export const separated = (text: string, findings: ReadonlyArray<Finding>): ReadonlyArray<Finding> => {
   const apart = withParticles(text, findings)
+    .flatMap((finding) => inCells(text, finding))
     .flatMap((finding) => (finding.kind === "person" ? separate(text, finding) : [finding]))
     .map((finding) => withFirm(text, withInitials(text, withoutFact(text, finding))))
   const whole = apart.map((finding) => withLegalForm(text, finding))

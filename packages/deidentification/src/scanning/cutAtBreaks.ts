@@ -50,9 +50,15 @@ interface AtBreak {
  */
 const isAddressLine = ({ at, breaks, text }: AtBreak, end: number): boolean => {
   const rest = text.slice(at + 1, end)
+  if (postcodeAtEnd.test(text.slice(Math.max(0, at - postcode), at)) && onlyNumber.test(rest)) return false
   if (digit.test(rest) || text[at - 1] === ",") return true
   return rest.includes(",") && (end === text.length || breaks.includes(end))
 }
+
+/** An address with its postcode has no other. */
+const postcodeAtEnd = /\d{4}$/
+const postcode = 4
+const onlyNumber = /^\d+$/
 
 /** "Flat 3": the line before an address that may belong to it, even if the next line is one alone. */
 const isUnit = (line: string): boolean => letter.test(line) && digit.test(line)
