@@ -126,7 +126,7 @@ const countsSomething =
   /(?<!\d ?)(?:[$€£¥§]|\b(?:art|section|sec|para|docket|eur|euros?|usd|gbp|chf|trl|try|pln|rub|uah|huf|czk|sek|nok|dkk|ron|bgn|cad|aud|jpy|inr|brl|dem|frf|itl|ats|fim|skk|sit|hrk|ltl|lvl|eek|mdl|gel|amd|azn)\b\.?)\s?\(?$/i
 /** After these digits: a sum. */
 const isSum =
-  /^ ?(?:[€$£]|(?:eur|euros?|lire|lir|zł|pln|usd|gbp|chf|dollars?|pounds?|pesos?|reais|kč|czk|ft|huf)(?!\p{L}| ?\d))/iu
+  /^ ?(?:[€$£]|(?:eur|euros?|lire|lir|zł|pln|usd|gbp|chf|dollars?|pounds?|pesos?|reais|kč|czk|ft|huf)(?!\p{L}))(?! ?\d)/iu
 const sumCharacters = 9
 /** Most groups of following text that a match may include by mistake. */
 const mostGroups = 8

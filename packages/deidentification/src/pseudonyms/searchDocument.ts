@@ -53,7 +53,7 @@ export const searchDocument = ({
     yield text.length
     const names = unlessLeft(
       (yield* namesInSteps(text))
-        .flatMap((finding) => inCells(text, finding))
+        .flatMap((finding) => inCells(text, finding).slice(0, 1))
         .map((finding) => withoutFact(text, finding))
     )
     const inDocuments = unlessLeft(yield* documentFormatsInSteps(text))
