@@ -24,7 +24,7 @@ const notDigit = /\D/g
 
 /** A clock time with its zone, as in e-mails, and the moment in a PDF file's properties: "11:42:00 -0500". */
 const moment =
-  /(?:[01]?\d|2[0-3]):[0-5]\d:[0-5]\d [+-]\d{4}(?!\d)|(?:19|20)\d{6}T(?:[01]\d|2[0-3])[0-5]\d[0-5]\dZ?(?![\p{L}\d])|D:(?:19|20)\d\d(?:0[1-9]|1[0-2])(?:0[1-9]|[12]\d|3[01])(?:[01]\d|2[0-3])[0-5]\d[0-5]\d(?:[+-]\d\d'\d\d'?|Z)?(?!\d)/uy
+  /(?:[01]?\d|2[0-3]):[0-5]\d:[0-5]\d [+-]\d{4}(?!\d)|D:(?:19|20)\d\d(?:0[1-9]|1[0-2])(?:0[1-9]|[12]\d|3[01])(?:[01]\d|2[0-3])[0-5]\d[0-5]\d(?:[+-]\d\d'\d\d'?|Z)?(?!\d)/y
 
 /** Returns the end of a moment that begins here; the same place without one. */
 const endOfMoment = (text: string, start: number): number => {

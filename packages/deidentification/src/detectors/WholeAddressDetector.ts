@@ -87,7 +87,7 @@ const finding = (start: number, end: number): Finding => ({
 const inNumber = /\d[.,]$/u
 /** True if an address may begin here: not within a number, and not with a fact in a line of its own. */
 const mayBegin = (text: string, start: number): boolean => {
-  if (!isDelimited(text, start) || inNumber.test(text.slice(Math.max(0, start - 2), start))) return false
+  if (inNumber.test(text.slice(Math.max(0, start - 2), start))) return false
   const lineEnd = text.slice(start, start + longest).search(/[ \t\r]*\n/u)
   return lineEnd < 0 || startOfFact(text, start, start + lineEnd) < 0
 }
@@ -95,9 +95,9 @@ const mayBegin = (text: string, start: number): boolean => {
 /** Returns the start of the longest address that ends with this postcode and town; undefined without one. */
 const startOf = (text: string, postcode: number): { readonly start: number; readonly end: number } | undefined => {
   for (let start = Math.max(0, postcode - beforePostcode); start < postcode; start++) {
-    if (!mayBegin(text, start)) continue
+    if (!isDelimited(text, start)) continue
     const end = endOfTownLine(text, start)
-    if (end > postcode) return { start, end }
+    if (end > postcode && mayBegin(text, start)) return { start, end }
   }
   return undefined
 }
@@ -105,7 +105,7 @@ const startOf = (text: string, postcode: number): { readonly start: number; read
 /** Returns the start of the longest address of the United Kingdom that ends with this postcode; -1 without one. */
 const startBefore = (text: string, postcode: number): number => {
   for (let start = Math.max(0, postcode - beforePostcode); start < postcode; start++) {
-    if (mayBegin(text, start) && isAddressBefore(text, start, postcode)) return start
+    if (isDelimited(text, start) && isAddressBefore(text, start, postcode) && mayBegin(text, start)) return start
   }
   return -1
 }

@@ -39,14 +39,16 @@ const number = /\d{1,9}/y
 
 const factCharacters = 40
 
-/** True if a date, an amount, a time, or the number of a clause or of a page begins here. */
-export const beginsFact = (text: string, at: number): boolean => {
+/** Returns the end of the date, amount, time, or number of a clause or of a page that begins here; -1 without one. */
+export const endOfFact = (text: string, at: number): number => {
   fact.lastIndex = 0
-  return fact.test(text.slice(at, at + factCharacters))
+  return fact.test(text.slice(at, at + factCharacters)) ? at + fact.lastIndex : -1
 }
 
+export const beginsFact = (text: string, at: number): boolean => endOfFact(text, at) >= 0
+
 /** True if the whole text is such a fact. */
-export const isFact = (text: string): boolean => beginsFact(text, 0) && fact.lastIndex === text.length
+export const isFact = (text: string): boolean => text !== "" && endOfFact(text, 0) === text.length
 
 /** Most words of a fact. */
 const factWords = 4

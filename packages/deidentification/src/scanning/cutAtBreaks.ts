@@ -5,7 +5,7 @@
  * `FormatScan` ends a segment there.
  */
 import * as Limits from "../Limits.ts"
-import { beginsFact, endOfNumber, isFact, startOfFact } from "../detectors/facts.ts"
+import { endOfFact, endOfNumber, isFact, startOfFact } from "../detectors/facts.ts"
 import type { Finding } from "../Finding.ts"
 
 /** Finds what begins at or after `from` and before `until`. */
@@ -17,6 +17,8 @@ const digit = /\d/
 const space = 32
 /** A number of so few digits hardly continues another. */
 const fewDigits = 2
+/** Most signs before what begins behind a line end: "(+44". */
+const mostSigns = 3
 
 /** True if a number stands alone behind a line end: it may still be the rest of the number before it. */
 const isNumberAlone = (text: string, at: number, breaks: ReadonlyArray<number>): boolean => {
@@ -88,41 +90,39 @@ export const cutAtBreaks = (
     // What is complete may begin with a sign before the finding: the "+" of a telephone number.
     const from = text.lastIndexOf(" ", Math.min(...[...crossing, ...before].map(({ start }) => start))) + 1
     const complete = detect(text.slice(0, at), from, at).filter(endsHere)
-    const behind = detect(text, at + 1, Math.max(...crossing.map(({ end }) => end)))
+    const behind = detect(text, at + 1, at + 1 + mostSigns)
     const first = Math.min(...complete.map(({ start }) => start))
+    const factEnd = endOfFact(text, at + 1)
     const around: AtBreak = {
       text,
       at,
       breaks,
-      isFact: beginsFact(text, at + 1),
+      isFact: factEnd >= 0,
       isNumber: isNumberAlone(text, at + 1, breaks),
       isWord: letter.test(text.slice(at + 1, at + 3)),
       isComplete: complete.some((one) => one.start === first && !isLabelled(one))
     }
     const isApart = ({ end, kind, start }: Finding): boolean =>
       start >= first || (kind === "address" && isFact(text.slice(at + 1, end)))
+    const isLabelledFact = (one: Finding): boolean => isLabelled(one) && isFact(text.slice(one.start, at))
     const endsBehind = Math.max(
       ...behind.filter((one) => !isLabelled(one) && isBeside(text, at, one.start)).map(({ end }) => end)
     )
-    /** What stands before the break is something else: the rest of a fact, or a fact before what is complete. */
-    const isBehind = ({ end, kind, start }: Finding): boolean => {
-      const fact = startOfFact(text, start, at)
-      if (fact >= 0 && fact < start) return true
+    /** What stands before the break is something else: a fact before what is complete. */
+    const isBehind = ({ end, kind, start }: Finding, fact: number): boolean => {
       if (endsBehind < end) return false
       return fact === start || (kind === "address" && !isUnit(text.slice(start, at)))
     }
-    const isCut = (one: Finding): boolean =>
-      (isApart(one) && endsAtBreak(one, around)) ||
-      isBehind(one) ||
-      (isLabelled(one) && isFact(text.slice(one.start, at)))
+    const isCut = (one: Finding): boolean => {
+      const fact = startOfFact(text, one.start, at)
+      // No identity has a part of a date or of a sum.
+      const hasPart = (fact >= 0 && fact < one.start) || one.end < factEnd
+      return hasPart || (isApart(one) && endsAtBreak(one, around)) || isBehind(one, fact) || isLabelledFact(one)
+    }
     const cut = crossing.filter(isCut)
     if (cut.length === 0) continue
-    const until = Math.max(...cut.map(({ end }) => end))
-    findings = [
-      ...findings.filter((one) => !cut.includes(one)),
-      ...complete,
-      ...behind.filter(({ start }) => start < until)
-    ]
+    const rest = detect(text, at + 1, Math.max(...cut.map(({ end }) => end)))
+    findings = [...findings.filter((one) => !cut.includes(one)), ...complete, ...rest]
   }
   return findings
 }

@@ -94,7 +94,7 @@ const datedByMonth = new RegExp(`(?<![\\p{L}\\d])(?:${Array.from(monthWords).joi
 /** A UUID identifies nobody, whatever runs into it. */
 const leastOfUuid = 19
 const uuid = /(?<![\da-z])[\da-f]{8}-[\da-f]{4}-[1-8][\da-f]{3}-/i
-const timestamp = /^(?:19|20)\d\d-(?:0\d|1[0-2])-[0-3]\d/
+const timestamp = /^(?:19|20)\d\d(?:-(?:0\d|1[0-2])-[0-3]\d|(?:0\d|1[0-2])[0-3]\dT\d{4})/
 const fileName = /\.(?:pdf|docx?|xlsx?|pptx?|jpe?g|png|txt|html?|csv|zip|msg|eml|mp[34])$/i
 /** "AIR 1973 SC 1461": a law report. */
 const report = /^(?:19|20)\d\d [A-Z]{1,6} \d{1,5}$/
