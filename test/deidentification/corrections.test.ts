@@ -118,4 +118,18 @@ describe("What is left", () => {
     assert.isFalse(stays("Apples came", "Apples", "Apple"))
     assert.isFalse(stays("Apple Valley", "Apple Valley"))
   })
+
+  it("leaves the rest of a format, and of what goes over a cell or a line", () => {
+    const outside = (text: string, name: string, basis: Finding["basis"], ...left: ReadonlyArray<string>) =>
+      of([], left)
+        .outside(text, { ...finding(text, name), basis })
+        .map(({ end, start }) => text.slice(start, end))
+    assert.deepStrictEqual(outside("See IV ZR 251/57 there", "IV ZR 251/57", "format", "251/57"), ["IV ZR"])
+    assert.deepStrictEqual(outside("Doe\tTotal paid", "Doe\tTotal", "recognized", "Total"), ["Doe"])
+    assert.deepStrictEqual(outside("Doe\nA Total\nRoe", "Doe\nA Total\nRoe", "context", "a total"), ["Doe", "Roe"])
+    assert.deepStrictEqual(outside("Apple Valley Smith", "Apple Valley Smith", "recognized", "Apple Valley"), [
+      "Apple Valley Smith"
+    ])
+    assert.deepStrictEqual(outside("Apple Valley", "Apple Valley", "recognized", "Apple Valley"), [])
+  })
 })

@@ -1,4 +1,7 @@
-/** What is replaced ends at a line end or a tab, so the fact behind it stays whole; unless the identity goes on there. */
+/**
+ * What is replaced begins and ends at a line end, a tab or the edge of a cell, so the fact beside it stays whole; unless
+ * the identity goes on in the next line.
+ */
 import { assert, describe, it } from "@effect/vitest"
 import { deidentify, scan } from "@incamera/deidentification/deidentify"
 import { Effect, Schema } from "effect"
@@ -42,6 +45,28 @@ const unregistered = [
   "4111 1111 1111 1111",
   "Mr Robert Langley"
 ]
+/** With the words that announce them. They are found in documents only, or by more of the text around them. */
+const inDocuments = [
+  ["Tel. ", "089 4471203"],
+  ["Cell: ", "347 044 71 82"],
+  ["", "+39 02 8765432"],
+  ["", "(415) 555-2671"],
+  ["", "Hauptstraße 12, 80331 München"],
+  ["", "12, rue de la Paix, 75002 Paris"],
+  ["", "Via Roma 12, 20121 Milano"],
+  ["", "Carrera 43A # 19-127, Medellín"],
+  ["", "5 The Maltings, Ely"],
+  ["", "Flat 3, 12 Linden Road, Leeds LS1 4AB"],
+  ["", "4 Abbey Court, Naas, Co. Kildare, W91 XY12"],
+  ["born ", "23 July 1971"],
+  ["DOB ", "1971-07-23"],
+  ["born on ", "the third of May 1984"],
+  ["Customer number: ", "44710"],
+  ["Policy No. ", "PX 0447 10"],
+  ["", "114-5112017-4471637"],
+  ["Sygn. akt ", "I C 1234/22"],
+  ["", "foglio 44, particella 718, sub 3"]
+] as const
 
 const day = Schema.Int.check(Schema.isBetween({ minimum: 1, maximum: 28 }))
 const month = Schema.Int.check(Schema.isBetween({ minimum: 1, maximum: 12 }))
@@ -76,6 +101,15 @@ const facts: ReadonlyArray<(numbers: Numbers) => string> = [
   ({ small }) => `${small}`,
   // More digits below a street may be its postcode.
   ({ sum }) => `${sum % 1_000}`
+]
+/** In a cell of its own, they are no part of what is beside them. */
+const factsOfCells: ReadonlyArray<(numbers: Numbers) => string> = [
+  ...facts,
+  ({ sum }) => `${sum}`,
+  () => "The list is complete",
+  () => "Paid",
+  ({ small, sum }) => `${small}\t${sum}`,
+  ({ sum, year }) => `${sum % 1_000}\t${year}-10-18`
 ]
 
 const Case = Schema.Struct({
@@ -112,6 +146,67 @@ describe("A fact behind an identity", () => {
       assert.deepStrictEqual(into, [], text)
     }
   )
+})
+
+describe("A fact beside what only documents are searched for", () => {
+  const Beside = Schema.Struct({
+    isBefore: Schema.Boolean,
+    between: Schema.Literals(["\t", "\t\t\t", " | ", "\n", "\r\n"]),
+    fact: Schema.Literals(Array.from(factsOfCells, (_, index) => index)),
+    numbers: Schema.Struct({ day, month, year, small, sum })
+  })
+  const Values = Schema.Literals(Array.from(inDocuments, (_, index) => index))
+
+  it.effect.prop(
+    "stays whole in the cell or line before it, and in the next one",
+    { value: Values, given: Beside },
+    ({ given: { between, fact, isBefore, numbers }, value }) =>
+      Effect.gen(function* () {
+        // In lines, a word may go on, and a number of four digits may be a postcode.
+        const isLine = between.includes("\n")
+        const written = (isLine ? facts[fact % facts.length]! : factsOfCells[fact]!)(numbers)
+        const [announcing, identity] = inDocuments[value]!
+        const own = `${announcing}${identity}`
+        const row = isBefore ? `${written}${between}${own}` : `${own}${between}${written}`
+        const { text } = yield* Effect.promise(() => deidentify(`It says:\n${row}\nThe end.`))
+        const kept = isBefore ? `It says:\n${written}${between}` : `${between}${written}\nThe end.`
+        assert.include(text, kept, `${row}\n=>\n${text}`)
+        assert.notInclude(text, identity, `${row}\n=>\n${text}`)
+      }),
+    { arbitrary: { runs: 300 } }
+  )
+})
+
+describe("Columns of a table", () => {
+  it.each([
+    ["229\t412\t2024-10-18", "229\t412\t2024-10-18"],
+    ["0171\t44712\t2024", "0171\t44712\t2024"],
+    ["4111\t1111\t1111\t1111", "4111\t1111\t1111\t1111"],
+    [
+      "Annika L\u00fcdemann-Voigt\t\t\t2021-11-02\t3990\nDie Liste folgt.",
+      "[Name 1]\t\t\t2021-11-02\t3990\nDie Liste folgt."
+    ],
+    ["7\tHauptstra\u00dfe 12\t80331\t3990", "7\t[Address 1]\t80331\t3990"],
+    ["Tel.\t+39 02 8765432\ninterno 4", "Tel.\t[Phone 1]\ninterno 4"],
+    ["Passport no.\tX1234567\t12\t4", "Passport no.\t[Identifier 1]\t12\t4"],
+    ["DOB\t3 May 1980\t3990", "DOB\t[Date of birth 1]\t3990"]
+  ])("%j", async (row, expected) => {
+    assert.strictEqual((await deidentify(row)).text, expected)
+  })
+})
+
+describe("An electronic business card", () => {
+  it("is replaced line by line", async () => {
+    const card =
+      "BEGIN:VCARD\nVERSION:3.0\nN:Lüdemann-Voigt;Annika;;;\nFN:Annika Lüdemann-Voigt\nTEL;TYPE=WORK:+49 40 4471203\nTEL;CELL:01714471203\n" +
+      "ADR;TYPE=WORK:;;Hauptstraße 12;Hamburg;;20095;Germany\nBDAY:1971-07-23\nREV:20241018T100000Z\nNOTE:3.990,00 EUR\nEND:VCARD"
+    const { text } = await deidentify(card)
+    assert.strictEqual(
+      text.replace(/\[(?:Name|Organization) \d\](?:;\[(?:Name|Organization) \d\])?/gu, "[Name]"),
+      "BEGIN:VCARD\nVERSION:3.0\nN:[Name];;;\nFN:[Name]\nTEL;TYPE=WORK:[Phone 1]\nTEL;CELL:[Phone 2]\n" +
+        "ADR;TYPE=WORK:;;[Address 1]\nBDAY:[Date of birth 1]\nREV:20241018T100000Z\nNOTE:3.990,00 EUR\nEND:VCARD"
+    )
+  })
 })
 
 describe("An identity that is broken over a line end", () => {

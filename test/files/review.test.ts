@@ -395,6 +395,25 @@ it.layer(node)("A correction", (it) => {
     })
   )
 
+  it.effect("keeps words of a table and of a code over lines, or says why it can't", () =>
+    Effect.gen(function* () {
+      const world = yield* newWorld
+      const fileId = yield* add(world, [
+        "body",
+        "Passport no.\tX1234567\tpaid\nAnnika L\u00fcdemann-Voigt\t\t\t2021-11-02\t3990\nThe land register says\nBlatt 2207, Flurst\u00fcck 118/4\tK7QZ44M\n"
+      ])
+      const before = yield* read(world, fileId)
+      assert.include(before.text, "\t\t\t2021-11-02\t3990\nThe land register says\n")
+      // The number alone looks like nothing; what stands before it makes it an identifier.
+      assert.strictEqual(yield* reasonOf(correct(world, fileId, { _tag: "Leave", text: "X1234567" })), "identifier")
+      assert.deepStrictEqual(yield* read(world, fileId), before)
+      const code = yield* correct(world, fileId, { _tag: "Leave", text: "K7QZ44M" })
+      assert.include(code.text, "\tK7QZ44M\n")
+      const register = yield* correct(world, fileId, { _tag: "Leave", text: "Flurst\u00fcck 118/4" })
+      assert.match(register.text, /\n\[Identifier \d+\], Flurst\u00fcck 118\/4\tK7QZ44M\n/)
+    })
+  )
+
   it.effect("is kept when parties are merged or dismissed", () =>
     Effect.gen(function* () {
       const world = yield* newWorld

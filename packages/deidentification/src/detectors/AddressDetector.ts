@@ -36,7 +36,7 @@ for (const word of (
 
 /** Before a number: statutes, money, counts and days. */
 const otherNumber = new RegExp(
-  `(?:[§$€£¥#]|(?<!\\p{L})(?:sections?|secs?|ss?|articles?|arts?|rules?|paras?|paragraphs?|clauses?|schedules?|sch|chapters?|ch|cap|parts?|titles?|pages?|pp?|acts?|regs?|regulations?|protocols?|vol|volumes?|exhibits?|ex|figures?|fig|items?|notes?|counts?|law|directive|resolution|since|until|v|${Array.from(
+  `(?:[§#]|(?<!\\d ?)[$€£¥]|(?<!\\p{L})(?:sections?|secs?|ss?|articles?|arts?|rules?|paras?|paragraphs?|clauses?|schedules?|sch|chapters?|ch|cap|parts?|titles?|pages?|pp?|acts?|regs?|regulations?|protocols?|vol|volumes?|exhibits?|ex|figures?|fig|items?|notes?|counts?|law|directive|resolution|since|until|v|${Array.from(
     words.monthWords
   ).join("|")})\\.?,?) ?\\(?$`,
   "iu"

@@ -3,56 +3,17 @@
  * quatre-vingts", "am dritten Mai 1984 geboren". They may have no digit. For documents that are de-identified as a whole.
  */
 import type { Finding } from "../Finding.ts"
+import { beginsFact } from "./facts.ts"
 import { monthWords } from "./addresses/addressWords.ts"
 import { type FormatDetector, nothing } from "./FormatDetector.ts"
+import { isNumberWord } from "../words/numberWords.ts"
 import { PatternsByFirstLetters } from "./PatternsByFirstLetters.ts"
 
 const set = (words: string): ReadonlyArray<string> => words.split(/\s+/)
 
-/** Parts of words for numbers. A word that consists of them is one, as in "neunzehnhunderteinundsiebzig". */
-const parts = new Set(
-  set(
-    "one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen twenty thirty forty fifty sixty seventy eighty ninety " +
-      "hundred thousand and oh first second third fourth fifth sixth seventh eighth ninth tenth eleventh twelfth thirteenth fourteenth fifteenth sixteenth seventeenth eighteenth nineteenth twentieth thirtieth - " +
-      "ein eins zwei drei vier fünf sechs sieben acht neun zehn elf zwölf sech sieb zwanzig dreißig dreissig vierzig fünfzig sechzig siebzig achtzig neunzig hundert tausend und " +
-      "erste ersten zweite zweiten dritte dritten vierte vierten fünfte fünften sechste sechsten siebte siebten achte achten neunte neunten zehnte zehnten elfte elften zwölfte zwölften ten sten te ste " +
-      "un une deux trois quatre cinq sept huit neuf dix onze douze treize quatorze quinze seize vingt vingts trente quarante cinquante soixante septante octante nonante cent cents mil mille et premier " +
-      "uno una dos tres cuatro cinco seis siete ocho nueve diez once doce trece catorce quince dieciséis dieci diecisiete dieciocho diecinueve veinte veinti veintiuno veintiún veintidós veintitrés veintiséis treinta cuarenta cincuenta sesenta setenta ochenta noventa " +
-      "cien ciento cientos doscientos novecientos primero y " +
-      "due tre tré quattro cinque sei sette otto nove undici dodici tredici quattordici quindici sedici diciassette diciotto diciannove mille cento cent venti vent trenta trent quaranta quarant cinquanta cinquant sessanta sessant settanta settant ottanta ottant novanta novant mila primo " +
-      "één een twee drie vijf zes zeven negen tien elf twaalf dertien veertien vijftien zestien zeventien achttien negentien twintig dertig veertig vijftig zestig zeventig tachtig negentig honderd duizend en ën eerste tweede derde vierde vijfde zesde zevende achtste negende tiende elfde twaalfde de " +
-      "um uma dois duas três quatro seis sete oito dez doze treze catorze quinze dezasseis dezesseis dezassete dezessete dezoito dezanove dezenove vinte trinta quarenta cinquenta sessenta setenta oitenta noventa cem duzentos novecentos primeiro e " +
-      "pierwszego drugiego trzeciego czwartego piątego szóstego siódmego ósmego dziewiątego dziesiątego jedenastego dwunastego trzynastego czternastego piętnastego szesnastego siedemnastego osiemnastego dziewiętnastego dwudziestego trzydziestego czterdziestego pięćdziesiątego sześćdziesiątego siedemdziesiątego osiemdziesiątego dziewięćdziesiątego " +
-      "pierwszy drugi trzeci czwarty piąty szósty siódmy ósmy dziewiąty dziesiąty dwudziesty trzydziesty tysiąc dwa tysiące tysięcznego dwutysięcznego dziewięćset osiemset"
-  )
-)
-const longestPart = Math.max(...Array.from(parts, (part) => part.length))
-const mostLetters = 48
-
-const known = new Map<string, boolean>()
-const mostKnown = 2_048
-
-/** True for a word that consists of parts of numbers. The work is bounded: no word is longer than `mostLetters`. */
-const isNumber = (word: string): boolean => {
-  const small = word.toLowerCase()
-  if (small.length > mostLetters) return false
-  const before = known.get(small)
-  if (before !== undefined) return before
-  const ends = [true]
-  for (let end = 1; end <= small.length; end++) {
-    ends[end] = false
-    for (let begin = Math.max(0, end - longestPart); begin < end && !ends[end]; begin++) {
-      ends[end] = ends[begin]! && parts.has(small.slice(begin, end))
-    }
-  }
-  const is = ends[small.length]!
-  if (known.size < mostKnown) known.set(small, is)
-  return is
-}
-
 const joining = new Set(set("of the de del di du da do a le la il el den der dem op en e y et and roku anno år year"))
 const digits = /^(?:\d{1,2}(?:st|nd|rd|th|er|º|ª|\.)?|\d{4})$/u
-const word = /[\p{L}\p{M}]+(?:[-’'][\p{L}\p{M}]+)*|\d{1,4}(?:st|nd|rd|th|er|º|ª|\.)?/gu
+const word = /[\p{L}\p{M}]+(?:[-’'][\p{L}\p{M}]+)*|\d{4}(?!\d)|\d{1,4}(?:st|nd|rd|th|er|º|ª|\.)?/gu
 const gap = /^[ ,.\n]{1,3}$/u
 /** Nothing of a date is behind its year in digits, and a number on the next line is another. */
 const nextNumber = /^(?:\d{4}\D+\d|\d+\D*\n\D*\d)/u
@@ -108,10 +69,13 @@ const dateAround = (
   month: number
 ): { start: number; end: number } | undefined => {
   const isBeside = (left: number): boolean => gap.test(text.slice(tokens[left]!.end, tokens[left + 1]!.start))
-  const isPart = ({ text: written }: Token): boolean => digits.test(written) || isNumber(written)
+  const isPart = ({ text: written }: Token): boolean => digits.test(written) || isNumberWord(written)
   const isJoining = ({ text: written }: Token): boolean => joining.has(written.toLowerCase())
+  /** A date of its own begins in the next line: "1984⏎3 February 2025". */
+  const isNextLine = (left: number): boolean =>
+    beginsFact(text, tokens[left + 1]!.start) && text.slice(tokens[left]!.end, tokens[left + 1]!.start).includes("\n")
   let first = -1
-  for (let at = month - 1; at >= 0 && month - at <= mostDayWords && isBeside(at); at--) {
+  for (let at = month - 1; at >= 0 && month - at <= mostDayWords && isBeside(at) && !isNextLine(at); at--) {
     if (isPart(tokens[at]!) && !isJoining(tokens[at]!)) first = at
     else if (!isJoining(tokens[at]!)) break
   }

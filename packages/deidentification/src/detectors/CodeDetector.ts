@@ -10,10 +10,10 @@ import { publicThings } from "./labels/labelWords.ts"
 
 const context = 48
 const ends = /^(?:$|[\s)\]}"'”»,;:!?<|–—]|\.(?!\p{L}))/u
-const lastWord = /(\p{L}[\p{L}\p{M}'’]*)[^\p{L}\p{N}]{0,4}$/u
+const lastWord = /(\p{L}[\p{L}\p{M}'’]*)[^\p{L}\p{N}\t|]{0,4}$/u
 /** A standard, a statute, a report, a sum. */
 const citing =
-  /(?:§{1,2}|[$€£¥]|(?<!\p{L})(?:ISO|IEC|DIN|EN|VDE|ASTM|ANSI|IEEE|NEN|UNI|NF C?|NF|UNE|BS|STS|STC|SAP|SK|CSKP?|CZP|AS|NZS|RFC|CVE|CWE|IFRS|IAS|ASC|ISBN|ISSN|DOI|PMID|ECLI|arXiv|EUR|USD|GBP|CHF|PLN|BRL|Rs|INR|ZAR|AUD|CAD|R|EC|EU|EEC|CE|UE|WE|EG|sub|vol|cit|Stat|Reg|Cir|Ct|App|Supp|Rptr|Dec|LEXIS|WL)\.?)[^\p{L}\p{N}]{0,3}$/u
+  /(?:§{1,2}|(?<!\d ?)(?:[$€£¥]|(?<!\p{L})(?:EUR|USD|GBP|CHF|PLN|BRL|Rs|INR|ZAR|AUD|CAD|R))|(?<!\p{L})(?:ISO|IEC|DIN|EN|VDE|ASTM|ANSI|IEEE|NEN|UNI|NF C?|NF|UNE|BS|STS|STC|SAP|SK|CSKP?|CZP|AS|NZS|RFC|CVE|CWE|IFRS|IAS|ASC|ISBN|ISSN|DOI|PMID|ECLI|arXiv|EC|EU|EEC|CE|UE|WE|EG|sub|vol|cit|Stat|Reg|Cir|Ct|App|Supp|Rptr|Dec|LEXIS|WL)\.?)[^\p{L}\p{N}\t|]{0,3}$/u
 
 /** "UNI EN 62841" */
 const firstLetters = /^(?:[A-Z]{2,5} )+/
@@ -38,8 +38,16 @@ const evidentDigits = 10
 const isDigit = (code: number): boolean => code >= 48 && code <= 57
 const isCapital = (code: number): boolean => code >= 65 && code <= 90
 
+/** "BDAY:1971-07-23": the value of a field, and not its name, is a code. */
+const fieldName = /[A-Z]{2,20}:(?!:)/y
+
+const beginsField = (text: string, start: number): boolean => {
+  fieldName.lastIndex = start
+  return fieldName.test(text)
+}
+
 const endAt = (text: string, start: number): number => {
-  if (!beginsValue(text, start)) return -1
+  if (!beginsValue(text, start) || beginsField(text, start)) return -1
   const end = endOfValue(text, start, "none")
   if (end < 0 || !ends.test(text.slice(end, end + 2)) || hasCourtForm(text, start)) return -1
   const before = text.slice(Math.max(0, start - context), start)

@@ -11,7 +11,7 @@ import { SignalWords } from "./SignalWords.ts"
 const announcing = new RegExp(
   `${wordBegins}(?:${inEitherCase(
     [
-      "born|birth ?dates?|birthdays?|date of birth|day of birth|d\\.? ?o\\.? ?b\\.?",
+      "born|bday|birth ?dates?|birthdays?|date of birth|day of birth|d\\.? ?o\\.? ?b\\.?",
       "geboren|geburtsdatum|geburtstag|geb\\.?|geborene[rsn]?",
       "née?(?:\\(e\\))?|nés|nées|date de naissance|naissance",
       "nacid[oa]s?|nací|nació|fecha de nacimiento|nacimiento",
@@ -59,7 +59,7 @@ const reach = Limits.formatContextCharacters
 /** One word of each announcement; "d" and "b" belong to abbreviations. */
 const signals = new SignalWords<true>()
 for (const signal of (
-  "born birth birthday birthdays birthdate birthdates dob d b geboren geborene geborener geborenes geborenen geburtsdatum geburtstag geb " +
+  "born birth bday birthday birthdays birthdate birthdates dob d b geboren geborene geborener geborenes geborenen geburtsdatum geburtstag geb " +
   "né née nés nées ne nee naissance nacido nacida nacidos nacidas nació nací nasci nacimiento nato nata nati nate nascita nascido nascida nasceu nascimento nasc data " +
   "geboortedatum urodzony urodzona urodzone ur urodzenia född fødselsdato fødselsdag født födelsedatum syntynyt syntymäaika doğum doğumlu"
 ).split(" ")) {

@@ -123,10 +123,10 @@ const isBetween = (code: number): boolean =>
   code === 32 || code === 40 || code === 41 || (code >= 45 && code <= 47) || code === 0x2013
 
 const countsSomething =
-  /(?:[$€£¥§]|\b(?:art|section|sec|para|docket|eur|euros?|usd|gbp|chf|trl|try|pln|rub|uah|huf|czk|sek|nok|dkk|ron|bgn|cad|aud|jpy|inr|brl|dem|frf|itl|ats|fim|skk|sit|hrk|ltl|lvl|eek|mdl|gel|amd|azn)\b\.?)\s?\(?$/i
+  /(?<!\d ?)(?:[$€£¥§]|\b(?:art|section|sec|para|docket|eur|euros?|usd|gbp|chf|trl|try|pln|rub|uah|huf|czk|sek|nok|dkk|ron|bgn|cad|aud|jpy|inr|brl|dem|frf|itl|ats|fim|skk|sit|hrk|ltl|lvl|eek|mdl|gel|amd|azn)\b\.?)\s?\(?$/i
 /** After these digits: a sum. */
 const isSum =
-  /^ ?(?:[€$£]|(?:eur|euros?|lire|lir|zł|pln|usd|gbp|chf|dollars?|pounds?|pesos?|reais|kč|czk|ft|huf)(?!\p{L}))/iu
+  /^ ?(?:[€$£]|(?:eur|euros?|lire|lir|zł|pln|usd|gbp|chf|dollars?|pounds?|pesos?|reais|kč|czk|ft|huf)(?!\p{L}))(?! ?\d)/iu
 const sumCharacters = 9
 /** Most groups of following text that a match may include by mistake. */
 const mostGroups = 8

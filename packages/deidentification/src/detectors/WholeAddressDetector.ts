@@ -7,6 +7,7 @@ import type { Finding } from "../Finding.ts"
 import { isNoName } from "../words/isNoName.ts"
 import { isAddressBefore, postcodes } from "./addresses/postcodeLine.ts"
 import { endOfTownLine, mayHaveTownLine } from "./addresses/townLine.ts"
+import { startOfFact } from "./facts.ts"
 import { type FormatDetector, isDelimited, nothing } from "./FormatDetector.ts"
 import { PatternsByFirstLetters } from "./PatternsByFirstLetters.ts"
 
@@ -14,7 +15,7 @@ const name = "\\p{Lu}[\\p{L}\\p{M}.'’-]{1,30}"
 const small = "(?:de|da|do|das|dos|del|della|dei|di|du|des|la|las|el|los|le|les|y|e|al)(?!\\p{L})"
 const named = `${name}(?: (?:${name}|${small})){0,4}`
 /** The part of a building, a quarter, a district: "int. 402", "Col. Del Valle", "Unit 3". */
-const part = "[^,;:\\n()]{1,36}"
+const part = "[^,;:\\t\\n|()]{1,36}"
 
 const spanishWays =
   "Carrera|Cra\\.?|Kra\\.?|Calle|Cll\\.?|Avenida|Avda\\.?|Av\\.?|Transversal|Diagonal|Autopista|Pasaje|Psje\\.?|Jirón|Bulevar|Boulevard|Blvd\\.?|Calzada|Calz\\.?|Prolongación|Camino|Paseo|Plaza"
@@ -48,7 +49,7 @@ const forms = [
   // "18 Protea Avenue, Durbanville, Cape Town, 7550"
   `\\d{1,4}[A-Za-z]? (?:${name} ){1,3}(?:Street|St|Road|Rd|Avenue|Ave|Drive|Dr|Lane|Close|Crescent|Cres|Way|Place|Terrace|Straat|Weg|Laan)\\.?(?:, ${town}){1,3},? \\d{4}(?!\\d)`,
   // "14 bis, montée du Gourguillon, 69005 Lyon", "437, rang Saint-Joseph, app. 3, Chicoutimi (Québec) G7H 4K8"
-  `\\d{1,5}(?: ?(?:bis|ter|quater))?,? (?:rue|avenue|av\\.|boulevard|boul\\.|bd|place|pl\\.|chemin|ch\\.|montée|rang|côte|quai|cours|route|impasse|allée|square|venelle|ruelle|sentier|passage|esplanade|hameau|résidence|\\p{Lu}[\\p{L}'’-]{2,20}) [^;:\\n]{2,60}?(?:,? \\d{5} ${town}|[ ,]{1,2}[ABCEGHJ-NPRSTVXY]\\d[A-Z] ?\\d[A-Z]\\d(?![\\p{L}\\d]))`,
+  `\\d{1,5}(?: ?(?:bis|ter|quater))?,? (?:rue|avenue|av\\.|boulevard|boul\\.|bd|place|pl\\.|chemin|ch\\.|montée|rang|côte|quai|cours|route|impasse|allée|square|venelle|ruelle|sentier|passage|esplanade|hameau|résidence|\\p{Lu}[\\p{L}'’-]{2,20}) [^;:\\t\\n|]{2,60}?(?:,? \\d{5} ${town}|[ ,]{1,2}[ABCEGHJ-NPRSTVXY]\\d[A-Z] ?\\d[A-Z]\\d(?![\\p{L}\\d]))`,
   // "9000 Gent, Coupure Links 191 bus 7"
   `(?!(?:19|20)\\d\\d)[1-9]\\d{3}(?: ?[A-Z]{2})? ${town}, ${named} \\d{1,4}[a-z]?(?: (?:bus|bte|boîte) \\d{1,4})?`
 ]
@@ -83,12 +84,20 @@ const finding = (start: number, end: number): Finding => ({
   placeholder: "[Address]"
 })
 
+const inNumber = /\d[.,]$/u
+/** True if an address may begin here: not within a number, and not with a fact in a line of its own. */
+const mayBegin = (text: string, start: number): boolean => {
+  if (inNumber.test(text.slice(Math.max(0, start - 2), start))) return false
+  const lineEnd = text.slice(start, start + longest).search(/[ \t\r]*\n/u)
+  return lineEnd < 0 || startOfFact(text, start, start + lineEnd) < 0
+}
+
 /** Returns the start of the longest address that ends with this postcode and town; undefined without one. */
 const startOf = (text: string, postcode: number): { readonly start: number; readonly end: number } | undefined => {
   for (let start = Math.max(0, postcode - beforePostcode); start < postcode; start++) {
     if (!isDelimited(text, start)) continue
     const end = endOfTownLine(text, start)
-    if (end > postcode) return { start, end }
+    if (end > postcode && mayBegin(text, start)) return { start, end }
   }
   return undefined
 }
@@ -96,7 +105,7 @@ const startOf = (text: string, postcode: number): { readonly start: number; read
 /** Returns the start of the longest address of the United Kingdom that ends with this postcode; -1 without one. */
 const startBefore = (text: string, postcode: number): number => {
   for (let start = Math.max(0, postcode - beforePostcode); start < postcode; start++) {
-    if (isDelimited(text, start) && isAddressBefore(text, start, postcode)) return start
+    if (isDelimited(text, start) && isAddressBefore(text, start, postcode) && mayBegin(text, start)) return start
   }
   return -1
 }

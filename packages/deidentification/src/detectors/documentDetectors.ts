@@ -1,4 +1,5 @@
 import { birthInWordsDetector } from "./BirthInWordsDetector.ts"
+import { cardAddressDetector } from "./CardAddressDetector.ts"
 import { docketDetector } from "./DocketDetector.ts"
 import type { FormatDetector } from "./FormatDetector.ts"
 import { landRegisterDetector } from "./LandRegisterDetector.ts"
@@ -15,5 +16,6 @@ export const documentDetectors: ReadonlyArray<FormatDetector> = [
   valueFirstDetector,
   birthInWordsDetector,
   landRegisterDetector,
-  wholeAddressDetector
+  wholeAddressDetector,
+  cardAddressDetector
 ]

@@ -21,7 +21,7 @@ const facts = [
   `(?:19|20)\\d\\d([./-])\\d{1,2}\\2\\d{1,2}${ends}`,
   `[-+(]{0,2}(?:${currency}) ?[-+]?\\d`,
   `[-+(]{0,2}\\d{1,3}(?:[.,'’]\\d{3}){1,4}(?:[.,]\\d{1,2})?${ends}`,
-  `[-+(]{0,2}\\d{1,9}[.,]\\d\\d${ends}`,
+  `[-+(]{0,2}\\d{1,9}[.,]\\d{1,2}${ends}`,
   `[-+(]{0,2}\\d{1,9} ?(?:${currency})`,
   `\\d{1,9}(?:[.,]\\d{1,3})? ?%`,
   `\\d{1,2}[:.]\\d\\d ?(?:[ap]\\.?m\\b|uhr\\b|h\\b)`,
@@ -39,14 +39,37 @@ const number = /\d{1,9}/y
 
 const factCharacters = 40
 
-/** True if a date, an amount, a time, or the number of a clause or of a page begins here. */
-export const beginsFact = (text: string, at: number): boolean => {
+/** Returns the end of the date, amount, time, or number of a clause or of a page that begins here; -1 without one. */
+export const endOfFact = (text: string, at: number): number => {
   fact.lastIndex = 0
-  return fact.test(text.slice(at, at + factCharacters))
+  return fact.test(text.slice(at, at + factCharacters)) ? at + fact.lastIndex : -1
 }
 
+export const beginsFact = (text: string, at: number): boolean => endOfFact(text, at) >= 0
+
 /** True if the whole text is such a fact. */
-export const isFact = (text: string): boolean => beginsFact(text, 0) && fact.lastIndex === text.length
+export const isFact = (text: string): boolean => text !== "" && endOfFact(text, 0) === text.length
+
+/** Most words of a fact. */
+const factWords = 4
+
+const digits = /^\d{1,9}$/
+
+/**
+ * Returns the beginning of the fact, or of the number, that reaches to `end` from `start` or from a word before it; -1
+ * without one.
+ */
+export const startOfFact = (text: string, start: number, end: number): number => {
+  const last = end - Number(/[,;]/u.test(text[end - 1] ?? ""))
+  const written = text.slice(start, last)
+  if (written.length <= factCharacters && (digits.test(written) || isFact(written))) return start
+  let from = last
+  for (let words = 0; words < factWords && from > 0 && last - from < factCharacters; words++) {
+    from = text.lastIndexOf(" ", from - 1)
+    if (from < start && isFact(text.slice(from + 1, last))) return from + 1
+  }
+  return -1
+}
 
 /** Returns the end of the digits that begin here; `at` without any, or with more than an ordinary number has. */
 export const endOfNumber = (text: string, at: number): number => {

@@ -70,6 +70,8 @@ export interface Corrections {
   readonly toldIn: (text: string) => ReadonlyArray<Finding>
   /** True if a finding lies in words that the user wants to keep. */
   readonly stays: IsPublic
+  /** Returns the parts of a finding outside these words. A name within one line is a name as a whole. */
+  readonly outside: (text: string, finding: Finding) => ReadonlyArray<Finding>
 }
 
 export const correctionsOf = ({ left = [], told = [] }: Pseudonyms): Corrections => {
@@ -86,6 +88,15 @@ export const correctionsOf = ({ left = [], told = [] }: Pseudonyms): Corrections
   const kindOf = (found: string): FindingKind | undefined =>
     kinds.get(correctionKey(found)) ?? told.find(({ text }) => new RegExp(`^${wordsOf(text)}$`, "iu").test(found))?.kind
   let latest: { readonly text: string; readonly spans: ReadonlyArray<Span> } = { text: "", spans: [] }
+  const leftIn = (text: string): ReadonlyArray<Span> => {
+    if (latest.text !== text) latest = { text, spans: searchLeft(text) }
+    return latest.spans
+  }
+  const stays: IsPublic = (text, finding) => {
+    if (left.length === 0) return false
+    const { end, start } = coreOf(text, finding)
+    return leftIn(text).some((span) => span.start <= start && end <= span.end)
+  }
   return {
     toldIn: (text) =>
       searchTold(text).flatMap(({ end, start }): ReadonlyArray<Finding> => {
@@ -94,11 +105,18 @@ export const correctionsOf = ({ left = [], told = [] }: Pseudonyms): Corrections
           ? []
           : [{ start, end, kind, basis: "known", placeholder: `[${sortOf[kind].word}]` }]
       }),
-    stays: (text, finding) => {
-      if (left.length === 0) return false
-      if (latest.text !== text) latest = { text, spans: searchLeft(text) }
-      const { end, start } = coreOf(text, finding)
-      return latest.spans.some((span) => span.start <= start && end <= span.end)
+    stays,
+    outside: (text, finding) => {
+      if (left.length === 0) return [finding]
+      if (stays(text, finding)) return []
+      const { basis, end, start } = finding
+      const spans = leftIn(text).filter((span) => span.start < end && span.end > start)
+      if (spans.length === 0 || (basis !== "format" && !/[\t\n]/u.test(text.slice(start, end)))) return [finding]
+      const ends = [start, ...spans.map((span) => span.end)]
+      return ends
+        .map((from, index) => ({ start: from, end: spans[index]?.start ?? end }))
+        .filter((part) => letterOrDigit.test(text.slice(part.start, part.end)))
+        .map((part): Finding => Object.assign({}, finding, coreOf(text, part)))
     }
   }
 }

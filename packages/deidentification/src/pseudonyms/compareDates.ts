@@ -1,5 +1,6 @@
 /** Comparison of dates in any format: "3 May 1980", "May 3rd, 1980", "03.05.1980" and "1980-05-03" are equal. */
 import { foldPhrase } from "../folding/plainView.ts"
+import { inDigits } from "../words/numberWords.ts"
 import { canonicalWord, wordsOf } from "../words/wordForms.ts"
 import type { Comparison } from "./Comparison.ts"
 import { plainKey } from "./plainKey.ts"
@@ -10,6 +11,7 @@ const compact = /^(?:(\d{4})(\d{2})(\d{2}))$/
 /** A two-digit year up to this one may belong to either century. */
 const latestShortYear = 40
 const longestDate = 40
+const longestInWords = 120
 
 const iso = (year: number, month: number, day: number): ReadonlyArray<string> =>
   month >= 1 && month <= 12 && day >= 1 && day <= 31
@@ -23,8 +25,7 @@ const yearsOf = (digits: string): ReadonlyArray<number> => {
   return year <= latestShortYear ? [1900 + year, 2000 + year] : [1900 + year]
 }
 
-/** Returns all dates that this may mean, in order; "05/03/1980" means one in America and another elsewhere. */
-const readings = (text: string): ReadonlyArray<string> => {
+const inNumbers = (text: string): ReadonlyArray<string> => {
   const folded = foldPhrase(text.slice(0, longestDate))
   const numbers: Array<string> = []
   let month: number | undefined
@@ -50,6 +51,15 @@ const readings = (text: string): ReadonlyArray<string> => {
   // Nobody uses full stops and puts the month first.
   if (folded.includes(".")) return dayFirst
   return [...new Set([...dayFirst, ...yearsOf(c).flatMap((year) => iso(year, Number(a), Number(b)))])].sort()
+}
+
+/**
+ * Returns all dates that this may mean, in order; "05/03/1980" means one in America and another elsewhere. A date in
+ * words means the same as one in digits.
+ */
+const readings = (text: string): ReadonlyArray<string> => {
+  const found = inNumbers(text)
+  return found.length > 0 ? found : inNumbers(inDigits(text.slice(0, longestInWords)))
 }
 
 const keyOf = (dates: ReadonlyArray<string>): string => dates.join("|")

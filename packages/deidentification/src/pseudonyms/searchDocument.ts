@@ -12,7 +12,7 @@ import { onePersonEach } from "./onePerson.ts"
 import { foundAgainInSteps, type FoundName } from "./foundAgain.ts"
 import { type IsPublic, isReplaced } from "./pseudonymize.ts"
 import { areTitles } from "./titles.ts"
-import { separated, withoutArticle, withoutFact } from "./separated.ts"
+import { inCells, separated, withoutArticle, withoutFact } from "./separated.ts"
 import { withoutLabels } from "./withoutLabels.ts"
 
 export interface DocumentSearch {
@@ -62,16 +62,20 @@ export const searchDocument = ({
       withoutArticle(text, finding)
     )
     const told = corrections.toldIn(text)
-    // These formats only documents are searched for, so that a text with one is no identity to the boundary.
+    // What only documents are searched for is no identity to the boundary, so it may stay.
     const unlessLeft = (findings: ReadonlyArray<Finding>): ReadonlyArray<Finding> =>
-      findings.filter((finding) => !corrections.stays(text, finding))
+      findings.flatMap((finding) => corrections.outside(text, finding))
     yield text.length
-    const names = (yield* namesInSteps(text)).flatMap((finding) => onePersonEach(text, withoutFact(text, finding)))
+    const names = unlessLeft(
+      (yield* namesInSteps(text))
+        .flatMap((finding) => inCells(text, finding).slice(0, 1))
+        .flatMap((finding) => onePersonEach(text, withoutFact(text, finding)))
+    )
     const inDocuments = unlessLeft(yield* documentFormatsInSteps(text))
     const known = [...registered, ...told, ...names, ...inDocuments]
     const codes = unlessLeft(apartFrom(new Places(known), yield* codesInSteps(text)))
     const isSomething = (finding: Finding): boolean => !isDated(text, finding) && !isTitleAlone(text, finding)
-    const found = [...known, ...codes, ...recognized].filter(isSomething)
+    const found = [...known, ...codes, ...unlessLeft(recognized)].filter(isSomething)
     const replaced = found.filter((finding) => isReplaced(text, finding, stays))
     const again = yield* foundAgainInSteps(text, replaced, before)
     return [...found, ...again.filter(isSomething)]

@@ -5,6 +5,7 @@
 import { beginsFact } from "../detectors/facts.ts"
 import type { Finding } from "../Finding.ts"
 import { endWithLegalForm, isWithLegalForm } from "../names/legalForms.ts"
+import { isNoName } from "../words/isNoName.ts"
 import { onePersonEach } from "./onePerson.ts"
 import { isTitled } from "./titles.ts"
 
@@ -88,17 +89,35 @@ const withTitle = (text: string, finding: Finding): Finding => {
 const numberBegins = /\s+\(?(?=\d)|[\t\n]\s*/gu
 const digit = /\d/u
 
+/** A name, or what else was recognized, in each cell of a table; numbers, and words that are no names, are others. */
+export const inCells = (text: string, finding: Finding): ReadonlyArray<Finding> => {
+  const written = text.slice(finding.start, finding.end)
+  if (!written.includes("\t")) return [finding]
+  const cells = Array.from(written.matchAll(/[^\t]+/gu), ({ 0: cell, index }): Finding => {
+    const start = finding.start + index + cell.length - cell.trimStart().length
+    return Object.assign({}, finding, { start, end: start + cell.trim().length })
+  })
+  return cells.filter(({ end, start }) => {
+    const words = text.slice(start, end).match(/\p{L}[\p{L}\p{M}'’-]*/gu) ?? []
+    return !words.every(isNoName)
+  })
+}
+
+/** "10/03/2025⏎Jane Doe": numbers before a name, in a line of their own. */
+const numbersBefore = /^[^\p{L}]*\n\s*(?=\p{L})/u
+
 /** "Jane Doe⇥1250", "Jane Doe 10/03/2025": the number is in a cell or a line of its own, or is a fact of its own. */
 export const withoutFact = (text: string, finding: Finding): Finding => {
   if (finding.kind !== "person" && finding.kind !== "organization") return finding
-  const { end, start } = finding
+  const { end } = finding
+  const start = finding.start + (numbersBefore.exec(text.slice(finding.start, end))?.[0].length ?? 0)
   for (const { 0: gap, index } of text.slice(start, end).matchAll(numberBegins)) {
     const behind = start + index + gap.length
     if (behind >= end) break
     const isApart = /[\t\n]/u.test(gap) && digit.test(text[behind]!)
-    if (isApart || beginsFact(text, behind)) return { ...finding, end: start + index }
+    if (isApart || beginsFact(text, behind)) return { ...finding, start, end: start + index }
   }
-  return finding
+  return { ...finding, start }
 }
 
 export const separated = (text: string, findings: ReadonlyArray<Finding>): ReadonlyArray<Finding> => {
@@ -106,6 +125,7 @@ export const separated = (text: string, findings: ReadonlyArray<Finding>): Reado
     text,
     findings.map((finding) => withTitle(text, finding))
   )
+    .flatMap((finding) => inCells(text, finding))
     .flatMap((finding) => (finding.kind === "person" ? separate(text, finding) : [finding]))
     .flatMap((finding) => onePersonEach(text, finding))
     .map((finding) => withFirm(text, withInitials(text, withoutFact(text, finding))))

@@ -9,14 +9,14 @@ import type { FormatDetector } from "../detectors/FormatDetector.ts"
 import type { Finding } from "../Finding.ts"
 import { withoutUuids } from "../ownFormats.ts"
 import { endsSegment, longestWord, mayBegin, SegmentGrammar } from "./SegmentGrammar.ts"
-import { type Break, cutAtBreaks } from "./cutAtBreaks.ts"
+import { cutAtBreaks } from "./cutAtBreaks.ts"
 import { RecentCharacters } from "./RecentCharacters.ts"
 import * as traits from "../detectors/traits.ts"
 
 const step = Limits.formatWindowStep
 const window = Limits.formatCharacters + 1 + step
 const context = Limits.formatContextCharacters
-/** A line end and an indentation by a tab or a space. */
+/** A line end and an indentation. */
 const spacesBetweenRuns = 4
 /** More are a blank line, and begin a paragraph. */
 const linesBetweenRuns = 1
@@ -53,8 +53,8 @@ export class FormatScan {
   /** White space since the last run, and the line ends in it. */
   #spaces = 0
   #lines = 0
-  /** The spaces of the segment that hold a line end or a tab, in order. */
-  readonly #breaks: Array<Break> = []
+  /** The spaces of the segment that hold a line end, in order. */
+  readonly #breaks: Array<number> = []
   /** In the text that `ascii` takes: the next digit or at sign, and where a segment with it may begin. */
   #sign = -1
   #lead = 0
@@ -75,7 +75,7 @@ export class FormatScan {
     if (this.#base >= 0 && this.#recent.length - this.#base >= window) {
       this.#look(this.#base + window, this.#base + step)
       this.#base += step
-      const isBehind = this.#breaks.findIndex(({ at }) => at >= this.#base)
+      const isBehind = this.#breaks.findIndex((at) => at >= this.#base)
       this.#breaks.splice(0, isBehind < 0 ? Infinity : isBehind)
     }
   }
@@ -151,8 +151,6 @@ export class FormatScan {
       this.#spaces++
       if (code === lineEnd) this.#lines++
       this.#noteBreak(code)
-      if (this.#base >= 0 && (this.#spaces > spacesBetweenRuns || this.#lines > linesBetweenRuns))
-        this.#close(this.#recent.length - 1)
       return
     }
     this.#endRun(this.#word())
@@ -168,7 +166,7 @@ export class FormatScan {
   finish(): void {
     if (this.#run >= 0) this.#endRun(this.#word())
     if (this.#base < 0) return
-    this.#breaks.push({ at: this.#recent.length, isTab: false })
+    this.#breaks.push(this.#recent.length)
     this.#close(this.#recent.length)
   }
 
@@ -279,14 +277,12 @@ export class FormatScan {
     this.#noteBreak(code)
   }
 
-  /** Notes white space that ends a line or a cell; it's behind the last run. */
+  /** Takes note of the white space behind the last run: the cell of a table, or a paragraph, ends the segment. */
   #noteBreak(code: number): void {
-    if (this.#base < 0 || (code !== tab && code !== lineEnd)) return
+    if (this.#base < 0) return
     const at = this.#recent.length - 1
-    const isKnown = this.#breaks.at(-1)?.at === at
-    if (isKnown && code === tab) return
-    if (isKnown) this.#breaks.pop()
-    this.#breaks.push({ at, isTab: code === tab })
+    if ((code === lineEnd || code === tab) && this.#breaks.at(-1) !== at) this.#breaks.push(at)
+    if (code === tab || this.#spaces > spacesBetweenRuns || this.#lines > linesBetweenRuns) this.#close(at)
   }
 
   /** Ends a run; `word` is its text. For an overlong run it is the end, or empty if the run has no digits. */
@@ -361,10 +357,10 @@ export class FormatScan {
     }
   }
 
-  /** Cuts findings in a text from this place where they must end at a line end or a tab. */
+  /** Cuts findings in a text from this place where they must begin or end at a line end. */
   #cutAtBreaks(text: string, place: number, found: ReadonlyArray<Finding>): ReadonlyArray<Finding> {
     if (this.#breaks.length === 0) return found
-    const breaks = this.#breaks.map((one) => ({ ...one, at: one.at - place })).filter(({ at }) => at <= text.length)
+    const breaks = this.#breaks.map((at) => at - place).filter((at) => at <= text.length)
     return cutAtBreaks(text, found, breaks, (part, from, until) =>
       this.#detectors.flatMap(({ detect }) => detect(part, from, until))
     )

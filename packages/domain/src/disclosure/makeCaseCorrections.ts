@@ -16,6 +16,7 @@ import type { Identity } from "../vault/Identity.ts"
 import { IdentityVault } from "../vault/IdentityVault.ts"
 import { Pseudonyms } from "../vault/Pseudonyms.ts"
 import { checked, isNamedIn, makeCaseValues, without } from "./caseValues.ts"
+import { makeLeftInFile } from "./makeLeftInFile.ts"
 import { makeNameCorrections } from "./makeNameCorrections.ts"
 
 const makeCaseCorrections = Effect.gen(function* () {
@@ -23,6 +24,7 @@ const makeCaseCorrections = Effect.gen(function* () {
   const parties = yield* makeCorrectedParties
   const { amend } = yield* makeCaseValues
   const { assign, replace } = yield* makeNameCorrections
+  const check = yield* makeLeftInFile
 
   const ofCase = (all: ReadonlyArray<Identity>, caseId: CaseId) => all.filter((one) => one.caseId === caseId)
 
@@ -68,7 +70,7 @@ const makeCaseCorrections = Effect.gen(function* () {
     Effect.catchTag("VaultFull", () => Effect.fail(new CorrectionRefused({ reason: "full" })))
   )
 
-  return { apply }
+  return { apply, check }
 })
 
 export const layer = Layer.effect(CaseCorrections, makeCaseCorrections)

@@ -3,7 +3,7 @@ import type { NotFound } from "../access/AccessErrors.ts"
 import type { AuditNote } from "../audit/AuditEntry.ts"
 import type { FileCorrection } from "./FileCorrection.ts"
 import type { CorrectionRefused } from "./FileErrors.ts"
-import type { CaseId, UserId } from "../Ids.ts"
+import type { CaseFileId, CaseId, UserId } from "../Ids.ts"
 import type { PartiesFull } from "../parties/PartyErrors.ts"
 import type { StoreError } from "../StoreError.ts"
 import type { VaultLocked } from "../vault/IdentityVault.ts"
@@ -12,6 +12,15 @@ import type { VaultLocked } from "../vault/IdentityVault.ts"
 export class CaseCorrections extends Context.Service<
   CaseCorrections,
   {
+    /**
+     * Refuses words to keep that the service must replace wherever they stand in this file: they are a part of a
+     * registered identity there, or of an identifier.
+     */
+    readonly check: (
+      userId: UserId,
+      file: { readonly caseId: CaseId; readonly fileId: CaseFileId },
+      correction: FileCorrection
+    ) => Effect.Effect<void, CorrectionRefused | StoreError | VaultLocked>
     /**
      * Runs within a step; afterwards the texts of the case are de-identified accordingly. `NotFound` if a party isn't
      * of the case. After `CorrectionRefused` the step must be rolled back.

@@ -36,15 +36,19 @@ export const makeReviewedFiles = Effect.gen(function* () {
 
   const correct: Reviewed["correct"] = Effect.fn("CaseFiles.correct")(
     (user, { caseId, fileId }, correction, expected) =>
-      working(
-        user,
-        Effect.gen(function* () {
-          const { record } = yield* findChangeable(user.userId, caseId, fileId, expected)
-          const value = yield* reopen(user.userId, record)
-          const did = yield* corrections.apply(user.userId, caseId, correction)
-          const corrected: AuditNote = { action: "file.correct", resourceId: fileId, caseId }
-          return { value, did: [corrected, ...did] }
-        })
+      Effect.andThen(
+        // Before the step: it reads the whole file, which a step makes unreadable.
+        corrections.check(user.userId, { caseId, fileId }, correction),
+        working(
+          user,
+          Effect.gen(function* () {
+            const { record } = yield* findChangeable(user.userId, caseId, fileId, expected)
+            const value = yield* reopen(user.userId, record)
+            const did = yield* corrections.apply(user.userId, caseId, correction)
+            const corrected: AuditNote = { action: "file.correct", resourceId: fileId, caseId }
+            return { value, did: [corrected, ...did] }
+          })
+        )
       )
   )
 

@@ -44,7 +44,7 @@ const isRange = (written: string): boolean => {
 const words = /^(?:\d+[-‑]\p{L}{4}|(?:nos?|nrs?|num|id)[.:]?\d)/iu
 /** A value before these is a sum, a measure or a share. */
 const goesOn =
-  /^(?:[.,]\d| ?[%€£$]| (?:eur|usd|gbp|chf|pln|zł|lire|euros?|dollars|pounds|pesos|reais|days|weeks|months|years|kwh|kg|km|litres|liters|pages)(?!\p{L}))/iu
+  /^(?:[.,]\d| ?(?:%|[€£$](?!\d))| (?:eur|usd|gbp|chf|pln|zł|lire|euros?|dollars|pounds|pesos|reais|days|weeks|months|years|kwh|kg|km|litres|liters|pages)(?!\p{L}))/iu
 const wordAfter = /^ \p{L}/u
 const shortGroup = /^[1-9]\d{0,3}$/
 
@@ -87,13 +87,14 @@ const moreThanCounted = 7
 const alternating = /[A-Z]\d+[A-Z]+\d|\d[A-Z]+\d+[A-Z]/
 /** No count begins with a zero, or has such a sign inside. */
 const neverCounted = /^0\d{4}|^0[\d.]*\d[-/.]?\d{2}$|\d[*#_]|[*#_]\d|\/\//
+const spacedThousands = /^\d{1,3}(?: \d{3})+$/
 const inThousands = /^(?!0|[\d.]*-[\dkK]$)\d{1,3}[.,' ]\d{3}(?!\d)|^(?![\d.]*-[\dkK]$)\d{1,3}[.,]\d{3}[.,]/
 /** "OF 12 MARCH 2019" */
 const datedByMonth = new RegExp(`(?<![\\p{L}\\d])(?:${Array.from(monthWords).join("|")})(?!\\p{L})`, "iu")
 /** A UUID identifies nobody, whatever runs into it. */
 const leastOfUuid = 19
 const uuid = /(?<![\da-z])[\da-f]{8}-[\da-f]{4}-[1-8][\da-f]{3}-/i
-const timestamp = /^(?:19|20)\d\d-(?:0\d|1[0-2])-[0-3]\d/
+const timestamp = /^(?:19|20)\d\d(?:-(?:0\d|1[0-2])-[0-3]\d|(?:0\d|1[0-2])[0-3]\dT\d{4})/
 const fileName = /\.(?:pdf|docx?|xlsx?|pptx?|jpe?g|png|txt|html?|csv|zip|msg|eml|mp[34])$/i
 /** "AIR 1973 SC 1461": a law report. */
 const report = /^(?:19|20)\d\d [A-Z]{1,6} \d{1,5}$/
@@ -282,13 +283,21 @@ export const endOfValue = (text: string, start: number, label: Announcing): numb
 /** Returns the end of what may be a value behind some label, or -1. */
 export const endOfAnyValue = (text: string, start: number): number => endOfValue(text, start, "sure")
 
+const isOfSum = (text: string, end: number): boolean => {
+  const isBeforeDigit = text.charCodeAt(end) === space && isDigit(text.charCodeAt(end + 1))
+  return !isBeforeDigit && goesOn.test(text.slice(end, end + 8))
+}
+
 const endOfGroupsAt = (text: string, start: number): number => {
   const ends = endsOfGroups(text, start)
   const last = ends.at(-1)
   if (last === undefined) return -1
-  const end = ends.length === 2 && isOfNextWord(text, start, ends[0]!, last) ? ends[0]! : last
-  const isBeforeDigit = text.charCodeAt(end) === space && isDigit(text.charCodeAt(end + 1))
-  return !isBeforeDigit && goesOn.test(text.slice(end, end + 8)) ? -1 : end
+  if (ends.length === 2 && isOfNextWord(text, start, ends[0]!, last)) return ends[0]!
+  if (!isOfSum(text, last)) return last
+  // The last group may be a sum of its own: "44710 1,250.00".
+  const before = ends.at(-2) ?? -1
+  const isApart = text.charCodeAt(before) === space && !spacedThousands.test(text.slice(start, last))
+  return isApart ? before : -1
 }
 
 /**
