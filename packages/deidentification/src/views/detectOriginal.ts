@@ -3,6 +3,7 @@
  * other text, because what an agent sends must not be read in more ways than it's written.
  */
 import type { Finding } from "../Finding.ts"
+import type { KnownPatterns } from "../known/KnownPatterns.ts"
 import { detectInSteps, type Searched } from "../scanning/TextScan.ts"
 import type { Steps } from "../Steps.ts"
 import type { View } from "./View.ts"
@@ -12,19 +13,29 @@ import { viewsOf } from "./viewsOf.ts"
 const fewestCharacters = 6
 const letters = /[\p{L}\p{N}]/gu
 
+/** The patterns of what is registered. */
+export const patternsOf = ({ known, ofCase }: Searched): ReadonlyArray<KnownPatterns> => [
+  known.patterns,
+  ...(ofCase === undefined ? [] : [ofCase.patterns])
+]
+
+/** False for a number so short that other numbers beside each other have its digits, too. */
+export const isWhole = (view: View, { end, kind, start }: Finding): boolean =>
+  kind === "person" ||
+  kind === "organization" ||
+  (view.text.slice(start, end).match(letters) ?? []).length >= fewestCharacters
+
 /** Returns the findings in the parts that the text has of them. */
 const inText = (view: View, finding: Finding): ReadonlyArray<Finding> => {
-  if (view.isAsWritten(finding)) return []
+  if (view.isAsWritten(finding) || !isWhole(view, finding)) return []
   const whole = view.text.slice(finding.start, finding.end)
-  const isName = finding.kind === "person" || finding.kind === "organization"
-  if (!isName && (whole.match(letters) ?? []).length < fewestCharacters) return []
   return view.originOf(finding).here.map((place): Finding => Object.assign({}, finding, place, { whole }))
 }
 
 export const detectOriginal = function* (searched: Searched, text: string): Steps<ReadonlyArray<Finding>> {
   const original = { ...searched, isOriginal: true }
   const findings = [...(yield* detectInSteps(original, text))]
-  const known = [searched.known.patterns, ...(searched.ofCase === undefined ? [] : [searched.ofCase.patterns])]
+  const known = patternsOf(searched)
   if (known.every(({ isEmpty }) => isEmpty)) return findings
   for (const view of viewsOf(text, known)) {
     for (const finding of yield* detectInSteps({ ...original, formats: [] }, view.text)) {

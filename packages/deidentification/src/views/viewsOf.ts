@@ -29,7 +29,7 @@ const isIn = (all: ReadonlyArray<KnownPatterns>, word: string): boolean => {
 }
 
 /** Returns the views of a view without the marks between words, and with broken words whole. */
-const joinedViews = function* (whole: View, known: ReadonlyArray<KnownPatterns>): Generator<View> {
+export const joinedViews = function* (whole: View, known: ReadonlyArray<KnownPatterns>): Generator<View> {
   const apart: Array<Edit> = []
   const joined: Array<Edit> = []
   let joins = 0
