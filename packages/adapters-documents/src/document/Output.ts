@@ -90,7 +90,7 @@ export class Output {
     this.#text(part, normalizeText(text))
   }
 
-  /** Adds a piece that another output collected. */
+  /** Adds a piece that is normalized and may have marks of fields, such as one that another output collected. */
   again({ part, text }: PieceOfText): void {
     this.#text(part, text)
   }
@@ -261,12 +261,13 @@ export class Output {
 
   #piece(part: DocumentPart, text: string): void {
     if (++this.#pieces > Limits.filePieces) throw new Unreadable("too-complex")
-    this.#hasText ||= !isSaidAbout(part) && /[^\s\u200b\ufeff]/.test(text)
+    const { fields, text: plain } = takeMarks(text)
+    this.#hasText ||= !isSaidAbout(part) && /[^\s\u200b\ufeff]/.test(plain)
     if (this.#collected !== undefined) {
       this.#collected.push({ part, text })
       return
     }
-    const { fields, text: plain } = takeMarks(text)
+    if (plain === "") return
     const middle = fields.length > DomainLimits.pieceFields ? text.indexOf("\n", text.length / 2) + 1 : 0
     if (middle > 0 && middle < text.length) {
       this.#piece(part, text.slice(0, middle))

@@ -4,6 +4,8 @@
  */
 import type { DocumentPart } from "@incamera/domain/files"
 import * as Limits from "../Limits.ts"
+import { marked, notShown } from "./fieldMarks.ts"
+import { normalizeText } from "./normalizeText.ts"
 import type { Output } from "./Output.ts"
 
 type Aside = "deletion" | "hidden" | "field"
@@ -58,6 +60,20 @@ const withWords = (runs: ReadonlyArray<Run>, role: Aside): string => {
     done = Math.max(done, to)
   }
   return lines.join("\n")
+}
+
+/** Returns the words that are shown, with marks where words were inserted or deleted or are hidden. */
+const shownWords = (runs: ReadonlyArray<Run>): string => {
+  if (runs.every(({ role }) => role === "shown" || role === "field"))
+    return normalizeText(runs.map(({ role, text }) => (role === "shown" ? text : "")).join(""))
+  return runs
+    .map(({ role, text }) => {
+      const normal = normalizeText(text)
+      if (role === "field") return ""
+      if (role === "shown" || normal.trim() === "") return role === "shown" || role === "inserted" ? normal : ""
+      return role === "inserted" ? marked(role, normal) : notShown(role, normal)
+    })
+    .join("")
 }
 
 export class Paragraph {
@@ -119,11 +135,10 @@ export class Paragraph {
     after: ReadonlyArray<() => void>,
     lineEnd: string
   ): void {
-    const shown = runs.filter(({ role }) => role === "shown" || role === "inserted")
-    if (shown.length > 0 || runs.length === 0) {
+    if (runs.length === 0 || runs.some(({ role }) => role === "shown" || role === "inserted")) {
       // A following note or box begins on a line of its own.
       const end = lineEnd === "" && after.length > 0 ? "\n" : lineEnd
-      this.#output.text(this.#part, `${shown.map(({ text }) => text).join("")}${end}`)
+      this.#output.again({ part: this.#part, text: `${shownWords(runs)}${end}` })
     }
     for (const role of ["deletion", "hidden", "field"] as const) this.#output.aside(role, withWords(runs, role))
     for (const [part, text] of asides) this.#output.aside(part, text)

@@ -20,7 +20,10 @@ const PieceOfText = Schema.String.check(
 const Fields = Schema.Array(TextField).check(Schema.isMaxLength(Limits.pieceFields))
 
 const areWithin = (fields: typeof Fields.Type, length: number): boolean =>
-  fields.every(({ end, start }, at) => start >= (fields[at - 1]?.end ?? 0) && start < end && end <= length)
+  fields.every(
+    ({ end, start, text }, at) =>
+      start >= (fields[at - 1]?.end ?? 0) && (text === undefined ? start < end : start === end) && end <= length
+  )
 
 const Name = PieceOfText.check(Schema.isMaxLength(Limits.containedNameCharacters))
 

@@ -7,8 +7,8 @@ import * as Limits from "@incamera/domain/limits/documents"
 
 const headerBytes = 4
 
-/** `{"start":12345,"end":12345,"nature":"organization"},` */
-const fieldBytes = 64
+/** `{"start":12345,"end":12345,"nature":"organization","text":""},`; the texts count as those of the piece. */
+const fieldBytes = 72
 /**
  * A character takes at most six bytes, as `\uXXXX`. Normalized text has none of the characters that JSON escapes that
  * way.

@@ -38,6 +38,9 @@ export const formatCuts = 8
 /** Characters of two neighboring parts of a document, each, that are searched together. */
 export const acrossCharacters = 500
 
+/** Most deleted or hidden texts of a document that wait for the part that has them. */
+export const changedTexts = 4_096
+
 /** Most words of names in one deleted text whose rests are searched. */
 export const deletedNames = 200
 

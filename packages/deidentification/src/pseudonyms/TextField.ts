@@ -1,6 +1,7 @@
 /**
  * What the reader of a document knows of its text: that some words are the label of a field, and others the name that a
- * field holds, such as its author's or a sender's. A label names nobody; a name is one, however it is written.
+ * field holds, such as its author's or a sender's. A label names nobody; a name is one, however it is written. And where
+ * a tracked change inserted or deleted words, or words are hidden.
  */
 import type { Finding } from "../Finding.ts"
 import { isWithLegalForm } from "../names/legalForms.ts"
@@ -11,12 +12,14 @@ export interface TextField {
   readonly start: number
   readonly end: number
   /** `person` may turn out to be an organization. */
-  readonly nature: "label" | "organization" | "person"
+  readonly nature: "label" | "organization" | "person" | "inserted" | "deletion" | "hidden"
+  /** What is deleted or hidden there. */
+  readonly text?: string
 }
 
-/** Returns the name that a field holds, with its kind; undefined for a label. */
+/** Returns the name that a field holds, with its kind; undefined for what holds none. */
 export const nameOf = (text: string, { end, nature, start }: TextField): FoundName | undefined => {
-  if (nature === "label") return undefined
+  if (nature !== "organization" && nature !== "person") return undefined
   const name = text.slice(start, end)
   const kind = nature === "organization" || isWithLegalForm(name) ? "organization" : "person"
   return { kind, text: name, isAnnounced: true }

@@ -6,6 +6,7 @@ import type { Finding } from "../Finding.ts"
 import * as Limits from "../Limits.ts"
 import { detectInSteps, type Searched } from "../scanning/TextScan.ts"
 import type { Steps } from "../Steps.ts"
+import { detectOriginal } from "../views/detectOriginal.ts"
 
 /** The findings in each of two texts. */
 export interface FoundAcross {
@@ -39,12 +40,12 @@ const searchWith = function* (
   const joined = before.slice(from) + between + after.slice(0, to)
   const joint = before.length - from
   const found: { readonly before: Array<Finding>; readonly after: Array<Finding> } = { before: [], after: [] }
-  for (const finding of yield* detectInSteps({ ...searched, isOriginal: true }, joined)) {
+  for (const finding of yield* detectOriginal(searched, joined)) {
     const { end, start } = finding
     // What the cuts of the two texts may have cut is found in the whole texts.
     if ((start === 0 && from > 0) || (end === joined.length && to < after.length)) continue
     const spans = start < joint && end > joint + between.length
-    const part = spans ? { ...finding, whole: joined.slice(start, end) } : finding
+    const part = spans ? { ...finding, whole: finding.whole ?? joined.slice(start, end) } : finding
     if (start < joint) found.before.push({ ...part, start: start + from, end: Math.min(end, joint) + from })
     if (end > joint + between.length) {
       const shift = joint + between.length

@@ -4,8 +4,9 @@ import { namesInSteps } from "../detectors/NameContextDetector.ts"
 import type { Finding } from "../Finding.ts"
 import { Places } from "../publicnames/Places.ts"
 import type { NameRecognizer } from "../names/NameRecognizer.ts"
-import { detectInSteps, type Searched } from "../scanning/TextScan.ts"
+import type { Searched } from "../scanning/TextScan.ts"
 import type { Steps } from "../Steps.ts"
+import { detectOriginal } from "../views/detectOriginal.ts"
 import { type Corrections, noCorrections } from "./Corrections.ts"
 import { isDated } from "./dated.ts"
 import { onePersonEach } from "./onePerson.ts"
@@ -58,7 +59,7 @@ export const searchDocument = ({
   function* (text: string): Steps<ReadonlyArray<Finding>> {
     const details = thorough ? yield* recognizer.details(text) : withoutPlaces(yield* recognizer.names(text))
     const recognized = separated(text, withoutLabels(text, details))
-    const registered = (yield* detectInSteps({ ...searched, isOriginal: true }, text)).map((finding) =>
+    const registered = (yield* detectOriginal(searched, text)).map((finding) =>
       withoutArticle(text, finding)
     )
     const told = corrections.toldIn(text)

@@ -42,7 +42,7 @@ const lastBeginning = ({ fields = [], part, text }: PieceOfDocument): number => 
 }
 
 const moved = (fields: ReadonlyArray<TextField>, by: number): ReadonlyArray<TextField> =>
-  fields.map(({ end, nature, start }) => ({ nature, start: start + by, end: end + by }))
+  fields.map((field) => Object.assign({}, field, { start: field.start + by, end: field.end + by }))
 
 export class PieceCutter {
   #carried: PieceOfDocument | undefined

@@ -1,4 +1,5 @@
 import { Context, Schema, type Stream } from "effect"
+import * as Limits from "../limits/documents.ts"
 import type { FileProblem } from "./FileErrors.ts"
 import type { ExtractorUnavailable, FileTypeUnsupported, FileUnreadable } from "./FileErrors.ts"
 import { MediaType } from "./MediaType.ts"
@@ -39,12 +40,15 @@ export type DocumentPart = typeof DocumentPart.Type
 
 /**
  * What the reader knows of a text's words: that they are the label of a field, or the name of the person or organization
- * that a field holds by its nature, such as its author. Offsets in UTF-16 units, end exclusive.
+ * that a field holds by its nature, such as its author; that a tracked change inserted them, or, with a `text`, what it
+ * deleted there or what is hidden there. Offsets in UTF-16 units, end exclusive.
  */
 export const TextField = Schema.Struct({
   start: Schema.Int,
   end: Schema.Int,
-  nature: Schema.Literals(["label", "organization", "person"])
+  nature: Schema.Literals(["label", "organization", "person", "inserted", "deletion", "hidden"]),
+  /** Only of what is deleted or hidden, which has no length here. A space for each white space. */
+  text: Schema.optionalKey(Schema.String.check(Schema.isMaxLength(Limits.changeCharacters)))
 })
 export type TextField = typeof TextField.Type
 

@@ -20,6 +20,7 @@ import { CaseFileStore, type ClaimedFile, type FileOwnership, type TextPiece } f
 import { FileOwnershipLost, FileUnreadable } from "./FileErrors.ts"
 import { makeProgressNotes } from "./FileProgressNotes.ts"
 import { DeletedTexts } from "./DeletedTexts.ts"
+import { FoundAround, type SearchedPiece } from "./FoundAround.ts"
 import { PieceCutter, type PieceOfDocument } from "./PieceCutter.ts"
 import { originalText } from "./originalText.ts"
 
@@ -92,18 +93,11 @@ export const replaceInFile = Effect.fnUntraced(function* ({ ownership }: Claimed
   ) {
     const cutter = new PieceCutter()
     let position = 0
-    /** The last piece, and what was found in it: the piece after it may tell more. */
-    let waiting: { readonly piece: PieceOfDocument; readonly found: ReadonlyArray<Finding> } | undefined
-    const release = Effect.fnUntraced(function* (more: ReadonlyArray<Finding>) {
-      if (waiting === undefined) return
-      const { found, piece } = waiting
-      yield* use(yield* replace(piece, position, [...found, ...more]), position++, piece)
+    const around = new FoundAround(deidentification, of)
+    const release = Effect.fnUntraced(function* (pieces: ReadonlyArray<SearchedPiece>) {
+      for (const { found, piece } of pieces) yield* use(yield* replace(piece, position, found), position++, piece)
     })
-    const work = Effect.fnUntraced(function* (piece: PieceOfDocument) {
-      const found = yield* deidentification.across(of, waiting?.piece.text ?? "", piece.text)
-      yield* release(found.before)
-      waiting = { piece, found: found.after }
-    })
+    const work = (piece: PieceOfDocument) => Effect.flatMap(around.take(piece), release)
     yield* Stream.runForEach(whole, (extracted) =>
       Effect.andThen(
         extracted._tag === "Text" ? Effect.forEach(cutter.push(extracted), work, { discard: true }) : Effect.void,
@@ -111,7 +105,7 @@ export const replaceInFile = Effect.fnUntraced(function* ({ ownership }: Claimed
       )
     )
     yield* Effect.forEach(cutter.end(), work, { discard: true })
-    yield* release([])
+    yield* release(around.end())
   })
 
   let before = ""

@@ -20,3 +20,6 @@ export const pieceCharacters = 65_536
 
 /** Labels and names known in a piece of a text: as many as it has short lines. */
 export const pieceFields = 4_096
+
+/** Most characters of a deleted or hidden text that its place in the text is told with. */
+export const changeCharacters = 200

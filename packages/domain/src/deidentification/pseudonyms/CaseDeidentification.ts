@@ -10,7 +10,14 @@ import type { NameRecognizer } from "@incamera/deidentification/names"
 import type { RecognizerUnavailable } from "../names/RecognizerUnavailable.ts"
 import type { SafeText } from "../SafeText.ts"
 import { SearchedIdentities } from "../SearchedIdentities.ts"
-import type { DeletedName, FoundAcross, FoundName, IsPublic, TextField } from "@incamera/deidentification/pseudonyms"
+import type {
+  DeletedName,
+  FoundAcross,
+  FoundInChanges,
+  FoundName,
+  IsPublic,
+  TextField
+} from "@incamera/deidentification/pseudonyms"
 
 /** Identifies a document of a user's case. */
 export interface CaseDocument {
@@ -85,6 +92,13 @@ export class CaseDeidentification extends Context.Service<
       before: string,
       after: string
     ) => Effect.Effect<FoundAcross, StoreError | VaultLocked>
+
+    /** Finds what is registered where tracked changes or hidden words cut it. */
+    readonly inChanges: (
+      of: Pick<CaseDocument, "caseId" | "userId">,
+      text: string,
+      fields: ReadonlyArray<TextField>
+    ) => Effect.Effect<FoundInChanges, StoreError | VaultLocked>
 
     /** Finds the registered names in a text that a tracked change deleted. */
     readonly deletedNames: (

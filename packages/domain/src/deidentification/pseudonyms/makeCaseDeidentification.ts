@@ -21,6 +21,7 @@ import {
   countsOf,
   deletedNames,
   findAcross,
+  findInChanges,
   findRests,
   type IsPublic,
   nameOf,
@@ -28,7 +29,8 @@ import {
   type Prepared,
   prepareUntilClean,
   render,
-  searchDocument
+  searchDocument,
+  type TextField
 } from "@incamera/deidentification/pseudonyms"
 import { originalsOf } from "./restore.ts"
 import { withProgress } from "./withProgress.ts"
@@ -94,6 +96,13 @@ export const makeCaseDeidentification = Effect.fnUntraced(function* (options: Ca
   return {
     across: Effect.fn("CaseDeidentification.across")(function* ({ caseId, userId }, before: string, after: string) {
       return yield* inTurns(findAcross(yield* searchedIn(userId, caseId), before, after))
+    }),
+    inChanges: Effect.fn("CaseDeidentification.inChanges")(function* (
+      { caseId, userId },
+      text: string,
+      fields: ReadonlyArray<TextField>
+    ) {
+      return yield* inTurns(findInChanges(yield* searchedIn(userId, caseId), text, fields))
     }),
     deletedNames: Effect.fn("CaseDeidentification.deletedNames")(function* ({ caseId, userId }, text: string) {
       return yield* inTurns(deletedNames(yield* searchedIn(userId, caseId), text))
