@@ -96,7 +96,10 @@ describe("A title", () => {
       ["Der Sachverständige Prof. Dr.\nOttokar Weidenfeller kommt.", "Der Sachverständige Prof. Dr.\n[Name 1] kommt."],
       ["Herr Prof. Dr. Weidenfeller und Frau Dr. Vollmershaus.", "Herr Prof. Dr. [Name 1] und Frau [Party 1]."],
       ["RAin Dr. Vollmershaus, Dr. Henrike Vollmershaus", "RAin [Party 1], [Party 1]"],
-      ["Sehr geehrter Herr Kollege, Frau Dr. Vollmershaus war da.", "Sehr geehrter Herr Kollege, Frau [Party 1] war da."],
+      [
+        "Sehr geehrter Herr Kollege, Frau Dr. Vollmershaus war da.",
+        "Sehr geehrter Herr Kollege, Frau [Party 1] war da."
+      ],
       ["Anwesend: Mathilde Overkamp\nHenrike Vollmershaus\n", "Anwesend: [Name 1]\n[Party 1]\n"],
       [
         "Frau Tönnishoff\nWald und Wiese. Frau Tönnishoff\tVollmacht\n",

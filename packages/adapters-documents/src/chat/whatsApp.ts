@@ -55,11 +55,16 @@ const beginIn =
     return { message: { ...stamp, sender: sender.trim() }, words }
   }
 
+/** Lines of a chat that show the names of its senders. */
+const linesAsked = 5_000
+
 /** A file keeps to one form. */
 export const whatsApp: ReadonlyArray<ChatReader> = [android, ios].map((form) => (text) => {
   const senders = new Senders()
   let isChat = false
+  let lines = 0
   for (const line of linesOf(text)) {
+    if (++lines > linesAsked) break
     const rest = line.length > lineCharacters ? undefined : form.exec(line)?.[3]
     isChat ||= rest !== undefined
     if (!isChat && line.trim() !== "") break

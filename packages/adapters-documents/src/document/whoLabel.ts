@@ -6,11 +6,11 @@ const set = (words: string): ReadonlySet<string> => new Set(words.split(/\s+/u))
 
 /** Who writes, owns, signs or handles something. Folded. */
 const people = set(
-  `account addressee adviser advisor agent approver artist assignee assistant attendee attorney auditor author broker buyer byline cardholder carer caseworker
-  checker clerk client colleague compiler contact contractor contributor counsel creator custodian customer delegate delegator deponent designer director
+  `account addressee adviser advisor approver artist assignee assistant attendee attorney auditor author broker buyer byline cardholder carer caseworker
+  checker clerk client colleague contact contractor contributor counsel creator custodian customer delegate delegator deponent designer director
   doctor drafter editor employee engineer examiner executor expert guardian handler holder initiator inspector instructor interpreter interviewee interviewer
-  lawyer lead leader lecturer librarian login maintainer manager mediator member moderator nurse officer operator originator owner paralegal participant
-  partner patient person photographer physician poster preparer printer proofreader proprietor publisher recipient recorder registrant reporter requester
+  lawyer leader lecturer librarian login maintainer manager mediator member moderator nurse officer operator originator owner paralegal participant
+  partner patient person photographer physician poster preparer proofreader proprietor publisher recipient registrant reporter requester
   requestor responsible reviewer seller sender signatory signer solicitor subscriber supervisor surveyor teacher tenant transcriber translator trustee typist
   uploader user username verifier witness writer
   absender absenderin anwalt anwaltin ansprechpartner ansprechpartnerin antragsteller antragstellerin assistent assistentin auftraggeber auftraggeberin autor autorin bearbeiter

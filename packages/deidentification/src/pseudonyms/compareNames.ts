@@ -63,11 +63,14 @@ const capitalsLast = (tokens: ReadonlyArray<string>): ReadonlyArray<string> => {
     : [...tokens.slice(given), ...tokens.slice(0, given)]
 }
 
+/** "Doe, A": no article. */
+const initial = /^\p{Lu}\.?$/u
+
 /** Returns the tokens without titles and words such as "Plaintiff" and "Cousin" before the name. */
 const withoutFront = (tokens: ReadonlyArray<string>): ReadonlyArray<string> => {
   let from = titlesIn(tokens)
-  while (from < tokens.length - 1 && (isNoName(tokens[from]!) || isRelative(tokens[from]!)))
-    from += 1 + titlesIn(tokens.slice(from + 1))
+  const isInFront = (token: string): boolean => (isNoName(token) && !initial.test(token)) || isRelative(token)
+  while (from < tokens.length - 1 && isInFront(tokens[from]!)) from += 1 + titlesIn(tokens.slice(from + 1))
   return tokens.slice(from)
 }
 

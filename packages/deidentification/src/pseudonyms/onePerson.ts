@@ -18,14 +18,22 @@ interface Word {
   readonly text: string
   readonly start: number
   readonly end: number
+  readonly isCapital: boolean
+  readonly isTitle: boolean
+  /** True for a word that may be part of a person's name, and is no initial. */
+  readonly isPart: boolean
 }
 
 const wordPattern = /[\p{L}\p{M}\p{N}][\p{L}\p{M}\p{N}.'’ʼ-]*/gu
 const suffix = /^(?:jr|sr|jnr|snr|junior|senior|jun|sen|i{1,3}|iv|esq|phd|md|dds|qc|kc|llm|llb)\.?$/iu
 
-const isCapital = ({ text }: Word): boolean => /^\p{Lu}/u.test(text)
-const isPart = (word: Word): boolean =>
-  isCapital(word) && !isTitleWord(word.text) && !suffix.test(word.text) && lettersOf(word.text).length > 1
+const readWord = (text: string, start: number): Word => {
+  const isCapital = /^\p{Lu}/u.test(text)
+  const isTitle = isTitleWord(text)
+  const isPart = isCapital && !isTitle && !suffix.test(text) && lettersOf(text).length > 1
+  return { text, start, end: start + text.length, isCapital, isTitle, isPart }
+}
+
 const isGiven = ({ text }: Word): boolean =>
   genderOfGivenName(text) !== undefined || isFrequentGivenName(foldPhrase(text))
 const isPlain = ({ text }: Word): boolean => {
@@ -34,10 +42,10 @@ const isPlain = ({ text }: Word): boolean => {
 }
 
 /** True for a given name with a surname. */
-const isWhole = (words: ReadonlyArray<Word>): boolean => words.filter(isPart).length > 1
+const isWhole = (words: ReadonlyArray<Word>): boolean => words.filter(({ isPart }) => isPart).length > 1
 /** True for a name that needs no other word: also "Mrs Doe". */
 const isComplete = (words: ReadonlyArray<Word>): boolean =>
-  isWhole(words) || (words.some(isPart) && words.some(({ text }) => isTitleWord(text)))
+  isWhole(words) || (words.some(({ isPart }) => isPart) && words.some(({ isTitle }) => isTitle))
 
 const smallWord = /^(?:and|und|et|en|oraz|ou|oder|or|lub)$/u
 /** "and" in Spanish, Portuguese, Italian and Polish, which stands within names, too: "Ortega y Gasset". */
@@ -46,9 +54,12 @@ const smallWordOfNames = /^[yei]$/u
 /** German prepositions with an article, which begin no surname, or hardly any. */
 const contracted = /^(?:zum|zur|am|im|ans|ins|beim|vom)$/u
 
+/** The most words of one name that are looked at. */
+const wordsOfName = 8
+
 /** True if what stands behind the gap is another person, or none. */
 const endsAt = (text: string, words: ReadonlyArray<Word>, at: number, from: number): boolean => {
-  const [before, behind] = [words.slice(from, at), words.slice(at)]
+  const [before, behind] = [words.slice(Math.max(from, at - wordsOfName), at), words.slice(at, at + wordsOfName)]
   const gap = text.slice(words[at - 1]!.end, words[at]!.start)
   if (/\t|\n[^\S\n]*\n/u.test(gap)) return true
   if (/[;|•/]/u.test(gap)) return isWhole(before) || isWhole(behind)
@@ -59,8 +70,8 @@ const endsAt = (text: string, words: ReadonlyArray<Word>, at: number, from: numb
   }
   if (gap.includes(",")) return isWhole(before) && isWhole(behind)
   const [last, here] = [words[at - 1]!, words[at]!]
-  if (!isCapital(here)) {
-    if (smallWord.test(here.text)) return behind.some(isPart)
+  if (!here.isCapital) {
+    if (smallWord.test(here.text)) return behind.some(({ isPart }) => isPart)
     if (smallWordOfNames.test(here.text)) return isWhole(behind)
     const rest = behind.filter(({ text }) => !isParticle(lettersOf(text)) && !articles.has(plain(text)))
     if (rest.length > 0 && rest.every(isPlain)) return isComplete(before)
@@ -68,7 +79,7 @@ const endsAt = (text: string, words: ReadonlyArray<Word>, at: number, from: numb
   }
   // "Does Gutachten": a German genitive with its noun.
   if (last.text.endsWith("s") && !isGiven(last) && isPlain(here) && behind.every(isPlain))
-    return before.filter(isPart).length === 1 && !isGiven(here)
+    return before.filter(({ isPart }) => isPart).length === 1 && !isGiven(here)
   const follows = words[at + 1]
   return (
     words.length > 3 &&
@@ -77,29 +88,24 @@ const endsAt = (text: string, words: ReadonlyArray<Word>, at: number, from: numb
     !isGiven(last) &&
     !isParticle(lettersOf(last.text)) &&
     follows !== undefined &&
-    isPart(follows)
+    follows.isPart
   )
 }
 
 /** Returns the persons that a find names, in order; at least one. A context announces the first, and others only by their full names. */
 export const onePersonEach = (text: string, finding: Finding): ReadonlyArray<Finding> => {
-  if (finding.kind !== "person") return [finding]
-  const words = Array.from(
-    text.slice(finding.start, finding.end).matchAll(wordPattern),
-    ({ 0: word, index }): Word => ({
-      text: word,
-      start: finding.start + index,
-      end: finding.start + index + word.length
-    })
+  if (finding.kind !== "person" || finding.end - finding.start > longest) return [finding]
+  const words = Array.from(text.slice(finding.start, finding.end).matchAll(wordPattern), ({ 0: word, index }) =>
+    readWord(word, finding.start + index)
   )
-  if (words.length < 2 || words.length > mostWords) return [finding]
+  if (words.length < 2) return [finding]
   const parts: Array<Finding> = []
   let from = 0
   for (let at = 1; at < words.length; at++) {
     if (at === from || !endsAt(text, words, at, from)) continue
     parts.push({ ...finding, start: from === 0 ? finding.start : words[from]!.start, end: words[at - 1]!.end })
     // The words between two persons are of neither.
-    while (at < words.length && (!isCapital(words[at]!) || isPlain(words[at]!))) at++
+    while (at < words.length && (!words[at]!.isCapital || isPlain(words[at]!))) at++
     from = at
   }
   if (from === 0) return [finding]
@@ -108,5 +114,5 @@ export const onePersonEach = (text: string, finding: Finding): ReadonlyArray<Fin
   return parts
 }
 
-/** A longer find is a list in a table without separators; it stays one. */
-const mostWords = 60
+/** Characters of a find. A longer one is a list in a table without separators; it stays one. */
+const longest = 500

@@ -36,6 +36,9 @@ const word = /[\p{L}\p{M}]+/gu
 /** Characters that make a word a part of an address, a file's name or a user's name. */
 const joined = /[@._/\\\d#-]/u
 
+const ascii = /^[\x20-\x7e]*$/u
+const fold = (text: string): string => (ascii.test(text) ? text.toLowerCase() : foldPhrase(text))
+
 export const writtenWordsOf = (text: string): WrittenWords => {
   const small = new Map<string, number>()
   const things = new Set<string>()
@@ -49,7 +52,7 @@ export const writtenWordsOf = (text: string): WrittenWords => {
     const isApart =
       !joined.test(gap.slice(-1)) && !(joined.test(behind) && /[\p{L}\d]/u.test(text[index + found.length + 1] ?? ""))
     end = index + found.length
-    const folded = foldPhrase(found)
+    const folded = fold(found)
     const isSmall = found === found.toLowerCase()
     if (isWithin && isApart && found.length > 2) {
       const isThing = determiners.has(before)
