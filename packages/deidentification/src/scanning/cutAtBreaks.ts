@@ -90,7 +90,6 @@ export const cutAtBreaks = (
     // What is complete may begin with a sign before the finding: the "+" of a telephone number.
     const from = text.lastIndexOf(" ", Math.min(...[...crossing, ...before].map(({ start }) => start))) + 1
     const complete = detect(text.slice(0, at), from, at).filter(endsHere)
-    const behind = detect(text, at + 1, at + 1 + mostSigns)
     const first = Math.min(...complete.map(({ start }) => start))
     const factEnd = endOfFact(text, at + 1)
     const around: AtBreak = {
@@ -106,7 +105,11 @@ export const cutAtBreaks = (
       start >= first || (kind === "address" && isFact(text.slice(at + 1, end)))
     const isLabelledFact = (one: Finding): boolean => isLabelled(one) && isFact(text.slice(one.start, at))
     const endsBehind = Math.max(
-      ...behind.filter((one) => !isLabelled(one) && isBeside(text, at, one.start)).map(({ end }) => end)
+      ...findings
+        .filter(
+          (one) => one.start > at && one.start <= at + mostSigns && !isLabelled(one) && isBeside(text, at, one.start)
+        )
+        .map(({ end }) => end)
     )
     /** What stands before the break is something else: a fact before what is complete. */
     const isBehind = ({ end, kind, start }: Finding, fact: number): boolean => {
