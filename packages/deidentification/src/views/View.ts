@@ -58,7 +58,8 @@ export class View {
   }
 
   static of(text: string): View {
-    const places = Int32Array.from({ length: text.length + 1 }, (_, at) => at)
+    const places = new Int32Array(text.length + 1)
+    for (let at = 0; at < places.length; at++) places[at] = at
     return new View(text, text, places.subarray(0, -1), places.subarray(1))
   }
 

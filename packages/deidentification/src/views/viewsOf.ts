@@ -3,6 +3,7 @@ import type { KnownPatterns } from "../known/KnownPatterns.ts"
 import * as Limits from "../Limits.ts"
 import { canonicalWord, lettersOf } from "../words/wordForms.ts"
 import { columnsOf } from "./columnsOf.ts"
+import { datesInWords } from "./datesInWords.ts"
 import { type Gap, gapsIn } from "./gaps.ts"
 import { type Edit, View } from "./View.ts"
 
@@ -14,13 +15,19 @@ const isLetter = (text: string, at: number): boolean => {
 const letter = /[\p{L}\p{N}\p{M}]/u
 const ascii = /^[\0-\x7f]*$/u
 
+const digit = /\d/u
+/** Two letters are no word that anybody is known by; two digits are a day. */
+const fewestLetters = 3
+
 /** Returns the word that a gap cuts in two; undefined if there is a word on one side only. */
 const wordAround = (text: string, { end, start }: Gap): string | undefined => {
   if (start === 0 || end >= text.length || !isLetter(text, start - 1) || !isLetter(text, end)) return undefined
   let [from, to] = [start - 1, end + 1]
   while (from > 0 && start - from <= Limits.wordCharacters && isLetter(text, from - 1)) from--
   while (to < text.length && to - end <= Limits.wordCharacters && isLetter(text, to)) to++
-  return start - from + to - end <= Limits.wordCharacters ? text.slice(from, start) + text.slice(end, to) : undefined
+  const length = start - from + to - end
+  const isTooShort = length < fewestLetters && !digit.test(text[end]!)
+  return isTooShort || length > Limits.wordCharacters ? undefined : text.slice(from, start) + text.slice(end, to)
 }
 
 const isIn = (all: ReadonlyArray<KnownPatterns>, word: string): boolean => {
@@ -45,10 +52,20 @@ export const joinedViews = function* (whole: View, known: ReadonlyArray<KnownPat
   if (joins > 0) yield whole.edited(joined)
 }
 
-/** Returns the views of a text: without what cuts it, and with the columns of its tables as texts. */
+/** Returns a view with its dates in digits, if it has any in words. */
+const inDigits = function* (view: View, known: ReadonlyArray<KnownPatterns>): Generator<View> {
+  const dates = datesInWords(view.text, (month) => isIn(known, month))
+  if (dates.length > 0) yield view.edited(dates)
+}
+
+/** Returns the views of a text: without what cuts it, with its dates in digits, and with the columns of its tables as texts. */
 export const viewsOf = function* (text: string, known: ReadonlyArray<KnownPatterns>): Generator<View> {
   const whole = View.of(text)
-  yield* joinedViews(whole, known)
+  yield* inDigits(whole, known)
+  for (const view of joinedViews(whole, known)) {
+    yield view
+    yield* inDigits(view, known)
+  }
   const columns = columnsOf(text)
   if (columns.length === 0) return
   const ordered = whole.ordered(columns)

@@ -1,0 +1,76 @@
+/** A registered date of birth with its day or its year in words, without a word for a birth, in a user's own document. */
+import { assert, describe, it } from "@effect/vitest"
+import { deidentify, scan } from "@incamera/deidentification/deidentify"
+import { identity } from "./support.ts"
+
+const identities = [identity(1, { names: ["Maud Quartermain"], dateOfBirth: "1979-03-23" })]
+
+const written = [
+  "twenty-third day of March in the year one thousand nine hundred and seventy-nine",
+  "twenty-third day of March in the year of our Lord one thousand nine hundred and seventy-nine",
+  "23rd of March, A.D. nineteen hundred seventy-nine",
+  "23rd day of March, A.D. 1979",
+  "twenty-third of March, nineteen seventy-nine",
+  "twenty third March nineteen hundred and seventy nine",
+  "March twenty-third, nineteen seventy-nine",
+  "March the twenty-third, nineteen seventy-nine",
+  "March 23rd, nineteen seventy-nine",
+  "23 March nineteen seventy-nine",
+  "dreiundzwanzigster März neunzehnhundertneunundsiebzig",
+  "dreiundzwanzigsten März im Jahre eintausendneunhundertneunundsiebzig",
+  "dreiundzwanzigsten Tage des März 1979",
+  "23. März neunzehnhundertneunundsiebzig",
+  "vingt-trois mars mil neuf cent soixante-dix-neuf",
+  "vingt-trois mars de l'an mille neuf cent soixante-dix-neuf",
+  "veintitrés de marzo de mil novecientos setenta y nueve",
+  "veintitrés días de marzo del año mil novecientos setenta y nueve",
+  "23 de marzo del año 1979",
+  "drieëntwintig maart negentienhonderdnegenenzeventig",
+  "drieëntwintigste maart van het jaar negentienhonderd negenenzeventig",
+  "ventitré marzo millenovecentosettantanove",
+  "ventitre marzo dell'anno millenovecentosettantanove",
+  "vinte e três de março de mil novecentos e setenta e nove",
+  "vinte e três dias de março do ano de mil novecentos e setenta e nove",
+  "dwudziestego trzeciego marca tysiąc dziewięćset siedemdziesiątego dziewiątego roku",
+  "dwudziestego trzeciego marca roku tysiąc dziewięćset siedemdziesiątego dziewiątego",
+  "dnia dwudziestego trzeciego marca 1979 roku"
+]
+
+const others = [
+  "twenty-fourth day of March in the year one thousand nine hundred and seventy-nine",
+  "twenty-third of March, nineteen eighty-nine",
+  "vierundzwanzigster März neunzehnhundertneunundsiebzig",
+  "vingt-trois mars mil neuf cent soixante-neuf",
+  "dwudziestego trzeciego maja tysiąc dziewięćset siedemdziesiątego dziewiątego roku",
+  "twenty-three may follow nineteen seventy-nine"
+]
+
+const around = (date: string): string => `It should read ${date} in the second line of the letter.`
+
+describe("A registered date of birth in words", () => {
+  it.each(written)("is replaced: %j", async (date) => {
+    const { text } = await deidentify(around(date), { identities })
+    assert.match(text, /^It should read (?:dnia )?\[Date of birth \d\] in the second line of the letter\.$/)
+  })
+
+  it.each(others)("is no other date: %j", async (date) => {
+    assert.strictEqual((await deidentify(around(date), { identities })).text, around(date))
+  })
+
+  it("leaves what follows it", async () => {
+    const { text } = await deidentify(around("twenty-third March nineteen seventy-nine and two others"), { identities })
+    assert.include(text, "[Date of birth 1] and two others in the second line")
+  })
+
+  it("is replaced where a line or a footnote cuts it", async () => {
+    const cut = "12 It was the twenty-third day of\n13 March, nineteen[4] seventy-nine, in the letter."
+    const { text } = await deidentify(cut, { identities })
+    assert.notMatch(text, /twenty|March|nineteen|seventy/)
+    assert.match(text, /in the letter\.$/)
+  })
+
+  it.each([written[0]!, "dreiundzwanzigster März neunzehnhundertneunundsiebzig"])(
+    "stays in what an agent writes: %j",
+    (date) => assert.deepStrictEqual(scan(around(date), identities), [])
+  )
+})
