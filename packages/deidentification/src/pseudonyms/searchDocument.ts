@@ -59,9 +59,7 @@ export const searchDocument = ({
   function* (text: string): Steps<ReadonlyArray<Finding>> {
     const details = thorough ? yield* recognizer.details(text) : withoutPlaces(yield* recognizer.names(text))
     const recognized = separated(text, withoutLabels(text, details))
-    const registered = (yield* detectOriginal(searched, text)).map((finding) =>
-      withoutArticle(text, finding)
-    )
+    const registered = (yield* detectOriginal(searched, text)).map((finding) => withoutArticle(text, finding))
     const told = corrections.toldIn(text)
     // What only documents are searched for is no identity to the boundary, so it may stay.
     const unlessLeft = (findings: ReadonlyArray<Finding>): ReadonlyArray<Finding> =>
