@@ -1,6 +1,7 @@
 /** A registered date of birth with its day or its year in words, without a word for a birth, in a user's own document. */
 import { assert, describe, it } from "@effect/vitest"
 import { deidentify, scan } from "@incamera/deidentification/deidentify"
+import { datesOfBirth } from "@incamera/deidentification/pseudonyms/compareDates"
 import { identity } from "./support.ts"
 
 const identities = [identity(1, { names: ["Maud Quartermain"], dateOfBirth: "1979-03-23" })]
@@ -73,4 +74,28 @@ describe("A registered date of birth in words", () => {
     "stays in what an agent writes: %j",
     (date) => assert.deepStrictEqual(scan(around(date), identities), [])
   )
+})
+
+describe("A date of birth in words", () => {
+  it.each([
+    ["the third of May nineteen eighty-four", "1984-05-03"],
+    ["siebzehnten Juni neunzehnhunderteinundsiebzig", "17.06.1971"],
+    ["dix-sept juin mil neuf cent soixante et onze", "17 juin 1971"],
+    ["sept mai mil neuf cent quatre-vingt", "7 mai 1980"],
+    ["veintidós de noviembre de mil novecientos noventa y uno", "22 de noviembre de 1991"]
+  ])("%s is %s", (words, digits) => {
+    assert.strictEqual(datesOfBirth.key(words), datesOfBirth.key(digits))
+  })
+
+  it("has one placeholder with the one in digits, and so has a number in two spellings", async () => {
+    const { text } = await deidentify(
+      "She was born on the third of May 1984. DOB: 03.05.1984. Born on the third of May nineteen eighty-four.\n" +
+        "Tel. 089 4471203, phone +49 89 4471203.\nIBAN DE89 3704 0044 0532 0130 00 is DE89370400440532013000."
+    )
+    assert.strictEqual(
+      text,
+      "She was born on [Date of birth 1]. DOB: [Date of birth 1]. Born on [Date of birth 1].\n" +
+        "Tel. [Phone 1], phone [Phone 1].\nIBAN [Identifier 1] is [Identifier 1]."
+    )
+  })
 })

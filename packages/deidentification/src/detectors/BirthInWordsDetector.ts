@@ -6,7 +6,7 @@ import type { Finding } from "../Finding.ts"
 import { beginsFact } from "./facts.ts"
 import { monthWords } from "./addresses/addressWords.ts"
 import { type FormatDetector, nothing } from "./FormatDetector.ts"
-import { isNumberWord } from "../words/numberWords.ts"
+import { isNumberWord } from "../words/numbersInWords.ts"
 import { PatternsByFirstLetters } from "./PatternsByFirstLetters.ts"
 
 const set = (words: string): ReadonlyArray<string> => words.split(/\s+/)

@@ -1,6 +1,7 @@
 /** Comparison of dates in any format: "3 May 1980", "May 3rd, 1980", "03.05.1980" and "1980-05-03" are equal. */
 import { foldPhrase } from "../folding/plainView.ts"
-import { inDigits } from "../words/numberWords.ts"
+import { datesInWords } from "../views/datesInWords.ts"
+import { View } from "../views/View.ts"
 import { canonicalWord, wordsOf } from "../words/wordForms.ts"
 import type { Comparison } from "./Comparison.ts"
 import { plainKey } from "./plainKey.ts"
@@ -59,7 +60,9 @@ const inNumbers = (text: string): ReadonlyArray<string> => {
  */
 const readings = (text: string): ReadonlyArray<string> => {
   const found = inNumbers(text)
-  return found.length > 0 ? found : inNumbers(inDigits(text.slice(0, longestInWords)))
+  if (found.length > 0) return found
+  const words = text.slice(0, longestInWords)
+  return inNumbers(View.of(words).edited(datesInWords(words, () => true)).text)
 }
 
 const keyOf = (dates: ReadonlyArray<string>): string => dates.join("|")
