@@ -131,7 +131,11 @@ it.layer(node)("An original", (it) => {
         // As the readers give it: the paragraph, then whole words of which letters were deleted.
         [
           [
-            ["body", "It was long ago. Signed by Quarter in Leeds, in the third quarter.\n"],
+            [
+              "body",
+              "It was long ago. Signed by Quarter in Leeds, in the third quarter.\n",
+              [{ start: 34, end: 34, nature: "deletion", text: "main" }]
+            ],
             ["deletion", "Quartermain\n"]
           ],
           /Signed by (\[Party \d\]) in Leeds, in the third quarter.\n\[Deleted\]\n\1/

@@ -1,4 +1,5 @@
 /** Files for tests: an extractor that reads scripted documents, and ways to wait for work without a clock. */
+import type { TextField } from "@incamera/deidentification/pseudonyms"
 import { CaseDraft } from "@incamera/domain/cases/CaseDraft"
 import { Cases } from "@incamera/domain/cases/Cases"
 import { CaseFileStore } from "@incamera/domain/files/CaseFileStore"
@@ -17,7 +18,7 @@ const turn = Effect.promise(() => new Promise<void>((resolve) => setImmediate(re
 
 /** A piece of text with its part, or an event at that point. */
 export type Scripted =
-  | readonly [part: DocumentPart, text: string]
+  | readonly [part: DocumentPart, text: string, fields?: ReadonlyArray<TextField>]
   | "hang"
   | "pause"
   | "break"
@@ -51,7 +52,12 @@ export const makeExtractor = () => {
       case "die":
         return Stream.die(new Error("a bug"))
       default:
-        return Stream.succeed({ _tag: "Text", part: piece[0], text: piece[1] })
+        return Stream.succeed({
+          _tag: "Text",
+          part: piece[0],
+          text: piece[1],
+          ...(piece[2] === undefined ? {} : { fields: piece[2] })
+        })
     }
   }
   const layer = Layer.succeed(

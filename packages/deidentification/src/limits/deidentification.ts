@@ -41,9 +41,6 @@ export const acrossCharacters = 500
 /** Most deleted or hidden texts of a document that wait for the part that has them. */
 export const changedTexts = 4_096
 
-/** Most words of names in one deleted text whose rests are searched. */
-export const deletedNames = 200
-
 /** Step of the window over a text without breaks, such as a table of numbers, in characters. */
 export const formatWindowStep = 128
 

@@ -1,10 +1,10 @@
 /**
  * Finds what two parts of a document identify only together: a label in one and a date in the other, a name that begins
- * in one and ends in the other, a name of which a tracked change deleted some letters.
+ * in one and ends in the other.
  */
 import type { Finding } from "../Finding.ts"
 import * as Limits from "../Limits.ts"
-import { detectInSteps, type Searched } from "../scanning/TextScan.ts"
+import type { Searched } from "../scanning/TextScan.ts"
 import type { Steps } from "../Steps.ts"
 import { detectOriginal } from "../views/detectOriginal.ts"
 
@@ -62,47 +62,4 @@ export const findAcross = function* (searched: Searched, before: string, after: 
   if (space.test(before.at(-1)!) || space.test(after[0]!)) return found
   const apart = yield* searchWith(searched, [before, after], " ")
   return { before: [...found.before, ...apart.before], after: [...found.after, ...apart.after] }
-}
-
-/** A name in deleted text. */
-export interface DeletedName extends Pick<Finding, "kind" | "placeholder"> {
-  readonly name: string
-  readonly word: string
-}
-
-const words = /\p{L}[\p{L}\p{M}'’-]*/gu
-/** Fewer letters of a name tell nothing. */
-const fewestKept = 4
-const capital = /^\p{Lu}/u
-
-/** Returns the words of the registered names in a deleted text; a change may have deleted some letters of them only. */
-export const deletedNames = function* (searched: Searched, text: string): Steps<ReadonlyArray<DeletedName>> {
-  const names: Array<DeletedName> = []
-  for (const { basis, end, kind, placeholder, start } of yield* detectInSteps(searched, text)) {
-    if (basis !== "known" || (kind !== "person" && kind !== "organization")) continue
-    const name = text.slice(start, end)
-    for (const [word] of name.matchAll(words))
-      if (word.length > fewestKept && names.length < Limits.deletedNames) names.push({ kind, name, placeholder, word })
-  }
-  return names
-}
-
-/** True for the first letters of a word, or its first and last ones: what remains if letters of it are deleted. */
-const isRestOf = (rest: string, word: string): boolean => {
-  if (rest.length < fewestKept || rest.length >= word.length || !capital.test(rest)) return false
-  let same = 0
-  while (same < rest.length && rest[same] === word[same]) same++
-  return same > 0 && word.endsWith(rest.slice(same))
-}
-
-/** Finds what remains of deleted names in a text. */
-export const findRests = (text: string, deleted: ReadonlyArray<DeletedName>): ReadonlyArray<Finding> => {
-  if (deleted.length === 0) return []
-  const byLetter = Map.groupBy(deleted, ({ word }) => word[0]!)
-  return Array.from(text.matchAll(words)).flatMap(({ 0: rest, index }): ReadonlyArray<Finding> => {
-    const of = byLetter.get(rest[0]!)?.find(({ word }) => isRestOf(rest, word))
-    if (of === undefined) return []
-    const { kind, name, placeholder } = of
-    return [{ start: index, end: index + rest.length, kind, basis: "known", placeholder, whole: name }]
-  })
 }

@@ -1,5 +1,5 @@
 export { ChangedTexts, findInChanges, type FoundInChanges } from "../views/findInChanges.ts"
-export { type DeletedName, deletedNames, findAcross, findRests, type FoundAcross } from "./acrossParts.ts"
+export { findAcross, type FoundAcross } from "./acrossParts.ts"
 export { type CaseParties, casePartiesInSteps, type Registered, type RegisteredValues } from "./CaseParties.ts"
 export {
   correctionKey,

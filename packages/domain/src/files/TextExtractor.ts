@@ -61,6 +61,7 @@ export const Extracted = Schema.Union([
    * A piece of the text in document order, of at most `Limits.pieceCharacters`. Well-formed, with `\n` as line end, and
    * no control characters but tab, form feed (a new page) and line end. Ends at the end of a paragraph or line if one
    * is in reach; a new part starts a new piece. The fields are in order, without overlap; none is cut.
+   * They also tell where a change deleted words, or the document hides some: an identity that it cuts is found only so.
    */
   Schema.TaggedStruct("Text", {
     part: DocumentPart,

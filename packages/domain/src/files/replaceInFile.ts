@@ -19,7 +19,6 @@ import { thoroughnessOf } from "./CaseFile.ts"
 import { CaseFileStore, type ClaimedFile, type FileOwnership, type TextPiece } from "./CaseFileStore.ts"
 import { FileOwnershipLost, FileUnreadable } from "./FileErrors.ts"
 import { makeProgressNotes } from "./FileProgressNotes.ts"
-import { DeletedTexts } from "./DeletedTexts.ts"
 import { FoundAround, type SearchedPiece } from "./FoundAround.ts"
 import { PieceCutter, type PieceOfDocument } from "./PieceCutter.ts"
 import { originalText } from "./originalText.ts"
@@ -63,7 +62,6 @@ export const replaceInFile = Effect.fnUntraced(function* ({ ownership }: Claimed
   yield* sealing.forgetOriginals(ownership)
 
   const of = { userId, caseId }
-  const deleted = new DeletedTexts()
 
   /** De-identifies a piece with what a search of its neighbors found in it. */
   const replace = Effect.fnUntraced(function* (
@@ -77,7 +75,6 @@ export const replaceInFile = Effect.fnUntraced(function* ({ ownership }: Claimed
       {
         thorough,
         found,
-        deleted: deleted.namesBehind(piece, position),
         fields: piece.fields,
         announced: [...announced.values()]
       }
@@ -89,13 +86,13 @@ export const replaceInFile = Effect.fnUntraced(function* ({ ownership }: Claimed
 
   /** Reads the whole text and de-identifies each piece. */
   const read = Effect.fnUntraced(function* <E, R>(
-    use: (piece: TextPiece, position: number, original: PieceOfDocument) => Effect.Effect<void, E, R>
+    use: (piece: TextPiece, position: number) => Effect.Effect<void, E, R>
   ) {
     const cutter = new PieceCutter()
     let position = 0
     const around = new FoundAround(deidentification, of)
     const release = Effect.fnUntraced(function* (pieces: ReadonlyArray<SearchedPiece>) {
-      for (const { found, piece } of pieces) yield* use(yield* replace(piece, position, found), position++, piece)
+      for (const { found, piece } of pieces) yield* use(yield* replace(piece, position, found), position++)
     })
     const work = (piece: PieceOfDocument) => Effect.flatMap(around.take(piece), release)
     yield* Stream.runForEach(whole, (extracted) =>
@@ -110,9 +107,8 @@ export const replaceInFile = Effect.fnUntraced(function* ({ ownership }: Claimed
 
   let before = ""
   const work = Effect.gen(function* () {
-    yield* read((_, position, original) => Effect.sync(() => deleted.add(original, position)))
+    yield* read(() => Effect.void)
     yield* discovery.register(userId, caseId, placeholders)
-    yield* deleted.findNames((text) => deidentification.deletedNames(of, text))
     notes.nextReading()
     yield* read(
       Effect.fnUntraced(function* (piece, position) {

@@ -81,9 +81,6 @@ export const pieceJointCharacters = 500
 /** Pieces of an original that wait for the next piece of their part: what stands between two pages of a scan. */
 export const piecesWaiting = 8
 
-/** Most characters of deleted text in an original whose names' rests are searched in the text before it. */
-export const deletedCharacters = 1_000_000
-
 /** Characters of a placeholder in a correction: `[Date of birth 999999]` has 22. */
 export const correctedPlaceholderCharacters = 32
 

@@ -10,14 +10,7 @@ import type { NameRecognizer } from "@incamera/deidentification/names"
 import type { RecognizerUnavailable } from "../names/RecognizerUnavailable.ts"
 import type { SafeText } from "../SafeText.ts"
 import { SearchedIdentities } from "../SearchedIdentities.ts"
-import type {
-  DeletedName,
-  FoundAcross,
-  FoundInChanges,
-  FoundName,
-  IsPublic,
-  TextField
-} from "@incamera/deidentification/pseudonyms"
+import type { FoundAcross, FoundInChanges, FoundName, IsPublic, TextField } from "@incamera/deidentification/pseudonyms"
 
 /** Identifies a document of a user's case. */
 export interface CaseDocument {
@@ -35,8 +28,6 @@ export interface DeidentifyOptions {
   readonly announced?: ReadonlyArray<FoundName> | undefined
   /** What only a search of more than this text finds in it. Default: nothing. */
   readonly found?: ReadonlyArray<Finding> | undefined
-  /** Names in the deleted text that follows: a change may have left some letters of them in this text. */
-  readonly deleted?: ReadonlyArray<DeletedName> | undefined
   /** Called now and then with the share done, from 0 to 1. */
   readonly onProgress?: ((done: number) => Effect.Effect<void>) | undefined
 }
@@ -99,12 +90,6 @@ export class CaseDeidentification extends Context.Service<
       text: string,
       fields: ReadonlyArray<TextField>
     ) => Effect.Effect<FoundInChanges, StoreError | VaultLocked>
-
-    /** Finds the registered names in a text that a tracked change deleted. */
-    readonly deletedNames: (
-      of: Pick<CaseDocument, "caseId" | "userId">,
-      text: string
-    ) => Effect.Effect<ReadonlyArray<DeletedName>, StoreError | VaultLocked>
   }
 >()("@incamera/domain/deidentification/pseudonyms/CaseDeidentification") {
   static readonly layerWith = (

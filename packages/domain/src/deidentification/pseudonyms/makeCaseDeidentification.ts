@@ -19,10 +19,8 @@ import {
   casePartiesInSteps,
   correctionsOf,
   countsOf,
-  deletedNames,
   findAcross,
   findInChanges,
-  findRests,
   type IsPublic,
   nameOf,
   namesFound,
@@ -104,16 +102,12 @@ export const makeCaseDeidentification = Effect.fnUntraced(function* (options: Ca
     ) {
       return yield* inTurns(findInChanges(yield* searchedIn(userId, caseId), text, fields))
     }),
-    deletedNames: Effect.fn("CaseDeidentification.deletedNames")(function* ({ caseId, userId }, text: string) {
-      return yield* inTurns(deletedNames(yield* searchedIn(userId, caseId), text))
-    }),
     deidentify: Effect.fn("CaseDeidentification.deidentify")(function* (
       { caseId, documentId, userId }: CaseDocument,
       text: string,
       asked: DeidentifyOptions
     ) {
-      const { announced = [], deleted = [], fields = [], found = [], onProgress = () => Effect.void, thorough } = asked
-      const foundAround = [...found, ...findRests(text, deleted)]
+      const { announced = [], fields = [], found = [], onProgress = () => Effect.void, thorough } = asked
       const announcedHere = fields.flatMap((field) => nameOf(text, field) ?? [])
       const user = yield* identities.of(userId)
       const { searched: registered } = yield* inTurns(user.inScope(ofCase(userId, caseId)))
@@ -128,7 +122,7 @@ export const makeCaseDeidentification = Effect.fnUntraced(function* (options: Ca
         const ofText = searchDocument({ searched: registered, recognizer, thorough, stays, before, corrections })
         const search = function* (searched: string) {
           const inText = yield* ofText(searched)
-          return searched === text ? [...inText, ...foundAround] : inText
+          return searched === text ? [...inText, ...found] : inText
         }
         const parties = yield* partiesOf(user.identities, caseId)
         return yield* prepareUntilClean(text, search, parties, { isPublic: stays, fields })
