@@ -79,6 +79,7 @@ describe("A registered date of birth in words", () => {
 describe("A date of birth in words", () => {
   it.each([
     ["the third of May nineteen eighty-four", "1984-05-03"],
+    ["tweeëntwintig november negentieneenennegentig", "22 november 1991"],
     ["siebzehnten Juni neunzehnhunderteinundsiebzig", "17.06.1971"],
     ["dix-sept juin mil neuf cent soixante et onze", "17 juin 1971"],
     ["sept mai mil neuf cent quatre-vingt", "7 mai 1980"],

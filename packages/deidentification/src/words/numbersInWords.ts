@@ -303,7 +303,8 @@ const added = (sum: number, value: number): number | undefined => {
   if (isCentury && value >= 10) return sum * 100 + value
   // "quatre-vingt", "soixante-dix", "neunundsiebzig"
   if (value === 20 && tens === 4) return sum - 4 + 80
-  if (value < 10) return tens % 10 === 0 ? sum + value : undefined
+  // "negentieneenennegentig": 19, 1 and 90
+  if (value < 10) return tens % 10 === 0 ? sum + value : isCentury ? sum * 100 + value : undefined
   if (value < 20) return tens === 0 || tens === 60 || tens === 80 ? sum + value : undefined
   return tens < 10 ? sum + value : undefined
 }
