@@ -76,6 +76,33 @@ describe("A registered date of birth in words", () => {
   )
 })
 
+describe("A registered date of birth in a form", () => {
+  it.each([
+    "2|3|0|3|1|9|7|9",
+    "|2|3|0|3|1|9|7|9|",
+    "2 3 0 3 1 9 7 9",
+    "2\t3\t0\t3\t1\t9\t7\t9",
+    "2\n3\n0\n3\n1\n9\n7\n9",
+    "[2][3].[0][3].[1][9][7][9]",
+    "2 3 / 0 3 / 1 9 7 9",
+    "Day 23 Month 03 Year 1979",
+    "Tag: 23 Monat: März Jahr: 1979",
+    "Jour 23\nMois 3\nAnnée 1979"
+  ])("is replaced: %j", async (date) => {
+    const { text } = await deidentify(`The form says ${date} below its title.`, { identities })
+    assert.match(text, /^The form says \|?(?:\[?\[Date of birth \d\]\]?)\|? below its title\.$/u)
+  })
+
+  it.each(["2|3|0|3|1|9|8|9", "2 4 0 3 1 9 7 9", "Day 23 Month 04 Year 1979"])("is no other: %j", async (date) => {
+    const form = `The form says ${date} below its title.`
+    assert.strictEqual((await deidentify(form, { identities })).text, form)
+  })
+
+  it.each(["2|3|0|3|1|9|7|9", "Day 23 Month 03 Year 1979"])("stays in what an agent writes: %j", (date) =>
+    assert.deepStrictEqual(scan(`It says ${date} below.`, identities), [])
+  )
+})
+
 describe("A date of birth in words", () => {
   it.each([
     ["the third of May nineteen eighty-four", "1984-05-03"],

@@ -33,9 +33,8 @@ const unescaped = (mail: Uint8Array): Uint8Array => {
 
 export const readMailFolder = async (bytes: Uint8Array, output: Output, depth: number): Promise<void> => {
   output.opened("application/mbox", null)
-  let mails = 0
-  for (const mail of mailsIn(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length))) {
-    if (++mails > Limits.folderMails) throw new Unreadable("too-complex")
-    await readMail(unescaped(mail), output, depth)
-  }
+  const mails = [...mailsIn(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length))]
+  // At once, not after minutes of work on the first ones.
+  if (mails.length > Limits.folderMails) throw new Unreadable("too-complex")
+  for (const mail of mails) await readMail(unescaped(mail), output, depth)
 }

@@ -4,6 +4,7 @@ import * as Limits from "../Limits.ts"
 import { canonicalWord, lettersOf } from "../words/wordForms.ts"
 import { columnsOf } from "./columnsOf.ts"
 import { datesInWords } from "./datesInWords.ts"
+import { datesOfForms } from "./datesOfForms.ts"
 import { type Gap, gapsIn } from "./gaps.ts"
 import { type Edit, View } from "./View.ts"
 
@@ -52,10 +53,11 @@ export const joinedViews = function* (whole: View, known: ReadonlyArray<KnownPat
   if (joins > 0) yield whole.edited(joined)
 }
 
-/** Returns a view with its dates in digits, if it has any in words. */
+/** Returns a view with its dates in digits, if it has any in words, and one with those of forms, if it has any. */
 const inDigits = function* (view: View, known: ReadonlyArray<KnownPatterns>): Generator<View> {
-  const dates = datesInWords(view.text, (month) => isIn(known, month))
-  if (dates.length > 0) yield view.edited(dates)
+  for (const dates of [datesInWords(view.text, (month) => isIn(known, month)), datesOfForms(view.text)]) {
+    if (dates.length > 0) yield view.edited(dates)
+  }
 }
 
 /** Returns the views of a text: without what cuts it, with its dates in digits, and with the columns of its tables as texts. */
