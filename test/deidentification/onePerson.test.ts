@@ -156,3 +156,23 @@ describe("One person", () => {
     ["Dr.-Ing. Jost Emmerling und Dipl.-Ing. Emmerling kamen.", "Dr.-Ing. [Name 1] und Dipl.-Ing. [Name 1] kamen."]
   ])
 })
+
+describe("A registered person beside other rows", () => {
+  const identities = [
+    identity(1, { names: ["Lieven Ossendraye", "Lieven"] }),
+    identity(2, { names: ["Lieven Wijdeveldt"] }),
+    identity(3, { names: ["Philibert d'Aubrespine"], dateOfBirth: "1990-07-06" })
+  ]
+  it.each([
+    [
+      "17 Q. Who is Lieven\n18 Wijdeveldt? A. His son\n19 of course.\n",
+      "17 Q. Who is [Party 2]\n18 [Party 2]? A. His son\n19 of course.\n"
+    ],
+    ["Goods\tPearl Ivory Box\nPhilibert d'Aubrespine\tcame", "Goods\tPearl Ivory Box\n[Party 3]\tcame"],
+    ["Author: Mathurine Overlocq\nPhilibert d'Aubrespine: call", "Author: [Name 1]\n[Party 3]: call"],
+    ["Philibert d'Aubrespine\nMathurine Overlocq came", "[Party 3]\n[Name 1] came"],
+    ["1\tné le 6 juillet quatre-vingt-dix\n2\tle reste", "1\tné le [Date of birth 1]\n2\tle reste"]
+  ])("stays in a row of their own: %j", async (text, expected) => {
+    assert.strictEqual((await deidentify(text, { identities })).text, expected)
+  })
+})

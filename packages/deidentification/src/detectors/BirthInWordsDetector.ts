@@ -71,9 +71,12 @@ const dateAround = (
   const isBeside = (left: number): boolean => gap.test(text.slice(tokens[left]!.end, tokens[left + 1]!.start))
   const isPart = ({ text: written }: Token): boolean => digits.test(written) || isNumberWord(written)
   const isJoining = ({ text: written }: Token): boolean => joining.has(written.toLowerCase())
-  /** A date of its own begins in the next line: "1984⏎3 February 2025". */
-  const isNextLine = (left: number): boolean =>
-    beginsFact(text, tokens[left + 1]!.start) && text.slice(tokens[left]!.end, tokens[left + 1]!.start).includes("\n")
+  /** A date of its own begins in the next line, or its row has a number: "1984⏎3 February 2025", "quatre-vingt⏎2". */
+  const isNextLine = (left: number): boolean => {
+    const next = tokens[left + 1]!
+    const isFact = beginsFact(text, next.start) || /^\d{1,3}$/u.test(next.text)
+    return isFact && text.slice(tokens[left]!.end, next.start).includes("\n")
+  }
   let first = -1
   for (let at = month - 1; at >= 0 && month - at <= mostDayWords && isBeside(at) && !isNextLine(at); at--) {
     if (isPart(tokens[at]!) && !isJoining(tokens[at]!)) first = at
@@ -81,7 +84,7 @@ const dateAround = (
   }
   let last = -1
   for (let at = month + 1; at < tokens.length && at - month <= mostYearWords && isBeside(at - 1); at++) {
-    if (last >= 0 && nextNumber.test(text.slice(tokens[last]!.start, tokens[at]!.end))) break
+    if (last >= 0 && (isNextLine(at - 1) || nextNumber.test(text.slice(tokens[last]!.start, tokens[at]!.end)))) break
     if (isPart(tokens[at]!) && !isJoining(tokens[at]!)) last = at
     else if (!isJoining(tokens[at]!) || /^(?:roku)$/iu.test(tokens[at]!.text)) {
       if (last >= 0 && /^roku$/iu.test(tokens[at]!.text)) last = at

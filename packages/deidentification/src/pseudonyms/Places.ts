@@ -70,6 +70,30 @@ const isBetween = (gap: string): boolean =>
   !letterOrDigit.test(gap) ||
   (smallWords.test(gap) && gap.split(betweenWords).every((word) => word === "" || notNames.has(word)))
 
+/** Leaves the lines before and behind a registered value to the guess that reached over them: they are other rows. */
+const onItsLines = (text: string, place: Place, members: ReadonlyArray<Finding>): ReadonlyArray<Place> => {
+  const { decisive, end, start } = place
+  const before = text.slice(start, decisive.start).search(/\s*\n[^\n]*$/u)
+  const behind = text.slice(decisive.end, end).search(/(?<=\n)[^\n]*\S[^]*$/u)
+  const guess = members.find((member) => isName(member.kind) && member !== decisive && overlap(member, decisive))
+  if (guess === undefined || (before <= 0 && behind < 0)) return [place]
+  const rest = (from: number, to: number): Place => ({
+    start: from,
+    end: to,
+    decisive: Object.assign({}, guess, { start: from, end: to })
+  })
+  const row = text.slice(decisive.end, end).indexOf("\n")
+  return [
+    ...(before > 0 ? [rest(start, start + before)] : []),
+    {
+      start: before > 0 ? start + before + (/^\s*\n/u.exec(text.slice(start + before))?.[0].length ?? 0) : start,
+      end: behind < 0 ? end : decisive.end + row,
+      decisive
+    },
+    ...(behind < 0 ? [] : [rest(decisive.end + behind, end)])
+  ]
+}
+
 const toldApart = (text: string, cluster: Cluster, members: ReadonlyArray<Finding>): ReadonlyArray<Place> => {
   const chosen: Array<Finding> = []
   for (const member of members.toSorted((a, b) => (better(a, b) === a ? -1 : 1))) {
@@ -78,14 +102,15 @@ const toldApart = (text: string, cluster: Cluster, members: ReadonlyArray<Findin
   chosen.sort((a, b) => a.start - b.start)
   const last = chosen.length - 1
   let from = cluster.start
-  return chosen.map((found, index) => {
+  return chosen.flatMap((found, index) => {
     // The rest of the other findings goes to the place before it, or else to the first.
     const start = letterOrDigit.test(text.slice(from, found.start)) && index === 0 ? from : found.start
     const until = index === last ? cluster.end : chosen[index + 1]!.start
     const gap = text.slice(found.end, until)
     const end = index === last ? letterOrDigit.test(gap) : !isBetween(gap)
     from = found.end
-    return { start, end: end ? until : found.end, decisive: decisiveOf(text, found, members, chosen) }
+    const place = { start, end: end ? until : found.end, decisive: decisiveOf(text, found, members, chosen) }
+    return found.basis === "known" && place.decisive === found ? onItsLines(text, place, members) : [place]
   })
 }
 

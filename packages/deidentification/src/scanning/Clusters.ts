@@ -40,6 +40,9 @@ const compare = (a: string, b: string): number => (a < b ? 1 : a > b ? -1 : 0)
 /** A party of the text's own case has a number. */
 const isNumbered = /\d\]$/u
 
+/** Of a value that the document cuts, each part counts as the whole: "Jane" may be a part of "Jane Doe", not of another. */
+const sizeOf = ({ end, start, whole }: Finding): number => whole?.length ?? end - start
+
 /**
  * Returns the better finding. Registered identities and formats win over guesses; then the longer, the registered, the
  * earlier finding wins. The order of the arguments makes no difference.
@@ -47,7 +50,7 @@ const isNumbered = /\d\]$/u
 export const better = (a: Finding, b: Finding): Finding => {
   const difference =
     rank[a.basis] - rank[b.basis] ||
-    a.end - a.start - (b.end - b.start) ||
+    sizeOf(a) - sizeOf(b) ||
     Number(a.basis === "known") - Number(b.basis === "known") ||
     b.start - a.start ||
     Number(isNumbered.test(a.placeholder)) - Number(isNumbered.test(b.placeholder)) ||

@@ -75,7 +75,10 @@ const behind = (text: string, month: number): ReadonlyArray<Token> => {
   const tokens: Array<Token> = []
   let end = month
   for (const token of tokensIn(text, month, month + mostCharacters)) {
-    if (tokens.length === mostWords || !gap.test(text.slice(end, token.start)) || !isPart(token)) break
+    const between = text.slice(end, token.start)
+    if (tokens.length === mostWords || !gap.test(between) || !isPart(token)) break
+    // The number of the next row.
+    if (between.includes("\n") && /^\d{1,3}(?!\d)/u.test(token.text)) break
     tokens.push(token)
     end = token.end
   }
