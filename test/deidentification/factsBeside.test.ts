@@ -227,3 +227,13 @@ describe("An identity that is broken over a line end", () => {
     assert.strictEqual(Math.max(...covered.map(({ end }) => end)), 8 + broken.length)
   })
 })
+
+describe("A moment in a file's properties", () => {
+  it.each(["2026-11-27T20:25:29.018Z", "2026-11-27T20:25:29Z", "2026-11-27T20:25:29+01:00"])(
+    "stays: %s",
+    async (at) => {
+      const text = `created: ${at}\nmodified: ${at}\n`
+      assert.strictEqual((await deidentify(text)).text, text)
+    }
+  )
+})

@@ -22,9 +22,9 @@ const neutralCitation =
   /(?:^|[ ([])(?:19|20)\d\d (?:AR|CO|GU|IL|LA|ME|MS|MT|ND|NH|NM|NMCA|NMSC|OK|PA|SD|UT|VT|WI|WY) (?:App )?\d{1,6}(?:-U)?$/u
 const notDigit = /\D/g
 
-/** A clock time with its zone, as in e-mails, and the moment in a PDF file's properties: "11:42:00 -0500". */
+/** A clock time with its zone, as in e-mails, and the moments in properties of files: "11:42:00 -0500". */
 const moment =
-  /(?:[01]?\d|2[0-3]):[0-5]\d:[0-5]\d [+-]\d{4}(?!\d)|D:(?:19|20)\d\d(?:0[1-9]|1[0-2])(?:0[1-9]|[12]\d|3[01])(?:[01]\d|2[0-3])[0-5]\d[0-5]\d(?:[+-]\d\d'\d\d'?|Z)?(?!\d)/y
+  /(?:19|20)\d\d-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])T(?:[01]\d|2[0-3]):[0-5]\d(?::[0-5]\d(?:\.\d{1,9})?)?(?:Z|[+-]\d\d:?\d\d)?(?![\p{L}\d])|(?:[01]?\d|2[0-3]):[0-5]\d:[0-5]\d [+-]\d{4}(?!\d)|D:(?:19|20)\d\d(?:0[1-9]|1[0-2])(?:0[1-9]|[12]\d|3[01])(?:[01]\d|2[0-3])[0-5]\d[0-5]\d(?:[+-]\d\d'\d\d'?|Z)?(?!\d)/uy
 
 /** Returns the end of a moment that begins here; the same place without one. */
 const endOfMoment = (text: string, start: number): number => {

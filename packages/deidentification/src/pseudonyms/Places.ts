@@ -73,24 +73,28 @@ const isBetween = (gap: string): boolean =>
 /** Leaves the lines before and behind a registered value to the guess that reached over them: they are other rows. */
 const onItsLines = (text: string, place: Place, members: ReadonlyArray<Finding>): ReadonlyArray<Place> => {
   const { decisive, end, start } = place
-  const before = text.slice(start, decisive.start).search(/\s*\n[^\n]*$/u)
-  const behind = text.slice(decisive.end, end).search(/(?<=\n)[^\n]*\S[^]*$/u)
   const guess = members.find((member) => isName(member.kind) && member !== decisive && overlap(member, decisive))
-  if (guess === undefined || (before <= 0 && behind < 0)) return [place]
-  const rest = (from: number, to: number): Place => ({
-    start: from,
-    end: to,
-    decisive: Object.assign({}, guess, { start: from, end: to })
-  })
-  const row = text.slice(decisive.end, end).indexOf("\n")
+  const rowBefore = text.lastIndexOf("\n", decisive.start - 1)
+  const rowBehind = text.indexOf("\n", decisive.end)
+  const isBefore = rowBefore >= start
+  const isBehind = rowBehind >= 0 && rowBehind < end
+  if (guess === undefined || (!isBefore && !isBehind)) return [place]
+  const trimmed = (from: number, to: number): ReadonlyArray<Place> => {
+    const row = text.slice(from, to)
+    // A number in another row is no name.
+    if (!/\p{L}/u.test(row)) return []
+    const at = { start: from + row.search(/\S/u), end: from + row.trimEnd().length }
+    return [{ ...at, decisive: { ...guess, ...at } }]
+  }
+  const beside = text.slice(decisive.end, isBehind ? rowBehind : end)
+  const own = {
+    start: isBefore ? rowBefore + 1 : start,
+    end: isBehind && !letterOrDigit.test(beside) ? decisive.end : decisive.end + beside.trimEnd().length
+  }
   return [
-    ...(before > 0 ? [rest(start, start + before)] : []),
-    {
-      start: before > 0 ? start + before + (/^\s*\n/u.exec(text.slice(start + before))?.[0].length ?? 0) : start,
-      end: behind < 0 ? end : decisive.end + row,
-      decisive
-    },
-    ...(behind < 0 ? [] : [rest(decisive.end + behind, end)])
+    ...(isBefore ? trimmed(start, rowBefore) : []),
+    { ...own, decisive },
+    ...(isBehind ? trimmed(rowBehind, end) : [])
   ]
 }
 
