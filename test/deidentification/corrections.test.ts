@@ -80,6 +80,7 @@ Hope to see you soon. She met Hope. The Hope of all. Hope's leave began.`
       " met Hope. The ",
       "all. Hope's lea"
     ])
+    assert.deepStrictEqual(names("known at home as Lies; her husband", "Lies"), ["e as Lies; her "])
   })
 
   it("is not searched within placeholders, and is not read as a pattern", () => {

@@ -26,7 +26,7 @@ const sentenceBegins = /(?:^|[.!?:;]["'”’)]?\s{1,3}|\n\s{0,8}|["“„«(]\s
 const smallBefore = /(?<![\p{L}\p{N}])(\p{Ll}{2,20}),? $/u
 const determiners = new Set(
   `the this that these those any each every some no all such its his her their our your my an of full le la les un une des du ce cette el los las una het een der die das
-  il lo gli as os uma um`.split(/\s+/u)
+  il lo gli os uma um`.split(/\s+/u)
 )
 const goesOn = /^(?: (?:of|and \p{Lu}|& )|[ -]\p{Lu}|-)/u
 const wordBefore = /(?<![\p{L}\p{N}])(\p{Lu}[\p{L}\p{M}'’-]*\.?)\s{1,3}$/u
