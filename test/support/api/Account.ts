@@ -181,7 +181,11 @@ export const makeAccounts = async (gateway: Gateway["Service"], call: Caller): P
           requestType: "case_req",
           prompt: "Draft a demand letter to [Party 2]."
         }
-        const events = await textOf("POST", "/v1/agent", { bearer: (await agent()).bearer, body })
+        const { bearer } = await agent()
+        let events = await textOf("POST", "/v1/agent", { bearer, body })
+        // A busy machine may write longer than the reader of the stream waits.
+        while (!events.includes("event: phase_end"))
+          events = await textOf("GET", `/v1/agent/${body.seedPhase.phaseId}`, { bearer })
         const [draft] = (await done("GET", `/v1/deliverables?caseId=${caseId}`, { bearer: userToken })).items
         if (draft === undefined) throw new Error(`The task wrote no draft: ${events}`)
         return draft.deliverableId

@@ -1,4 +1,4 @@
-export { ChangedTexts, findInChanges, type FoundInChanges } from "../views/findInChanges.ts"
+export { type ChangedText, findInChanges, type FoundInChanges } from "../views/findInChanges.ts"
 export { findAcross, type FoundAcross } from "./acrossParts.ts"
 export { type CaseParties, casePartiesInSteps, type Registered, type RegisteredValues } from "./CaseParties.ts"
 export {
