@@ -3,7 +3,7 @@
  * next of the same part, such as the next page of a scan, and in a piece and the part with its deleted or hidden words.
  */
 import type { Finding } from "@incamera/deidentification/Finding"
-import { ChangedTexts } from "@incamera/deidentification/ChangedTexts"
+import { ChangedTexts } from "@incamera/deidentification/views/ChangedTexts"
 import { Effect } from "effect"
 import type { CaseDeidentification, CaseDocument } from "../deidentification/pseudonyms/CaseDeidentification.ts"
 import * as Limits from "../Limits.ts"
