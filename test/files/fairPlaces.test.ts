@@ -56,28 +56,6 @@ describe("Places", () => {
     })
   )
 
-  it.effect("go to a user's quick work before the rest, one beyond the share, and never before others", () =>
-    Effect.gen(function* () {
-      const places = new FairPlaces(3, 2)
-      const began: Array<string> = []
-      const hold = (who: string, name: string, isQuick = false) =>
-        Effect.forkChild(
-          Effect.andThen(
-            Effect.sync(() => began.push(name)),
-            Effect.never
-          ).pipe(places.forWhom(who, isQuick)),
-          { startImmediately: true }
-        )
-      const [first, second] = yield* Effect.all([hold("a", "scan 1"), hold("a", "scan 2"), hold("a", "scan 3")])
-      yield* hold("a", "quick 1", true)
-      assert.deepStrictEqual(began, ["scan 1", "scan 2", "quick 1"])
-      yield* Effect.all([hold("a", "quick 2", true), hold("b", "other")])
-      yield* Fiber.interrupt(first)
-      yield* Fiber.interrupt(second)
-      assert.deepStrictEqual(began.slice(3), ["other", "quick 2"])
-    })
-  )
-
   it.effect("go to who came first among those who have as few", () =>
     Effect.gen(function* () {
       const places = new FairPlaces(1)

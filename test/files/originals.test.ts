@@ -279,6 +279,26 @@ it.layer(node)("An original", (it) => {
     })
   )
 
+  it.effect("that is corrected waits for no other document to be read", () =>
+    Effect.gen(function* () {
+      const { caseId, user } = yield* newWorld
+      const { file } = yield* add(user, caseId, ...story)
+      extractor.state.hangs = true
+      const files = yield* CaseFiles
+      const begun = extractor.state.begun
+      for (let number = 1; number <= Limits.filesAtOncePerUser + 1; number++) {
+        yield* files.addOriginal(user, caseId, {
+          name: "b.pdf",
+          content: contentOf(script("hang", ["body", `${number}`]))
+        })
+      }
+      yield* until(Effect.sync(() => extractor.state.begun === begun + Limits.filesAtOncePerUser))
+      yield* files.update(user, { caseId, fileId: file.fileId }, { deidentification: "thorough" }, null)
+      yield* until(Effect.map(files.get(user, caseId, file.fileId), ({ status }) => status === "in-review"))
+      extractor.state.hangs = false
+    })
+  )
+
   it.effect("that can't be read is a rejected record with nothing kept", () =>
     Effect.gen(function* () {
       const { caseId, user, userId } = yield* newWorld

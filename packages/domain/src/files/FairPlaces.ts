@@ -1,13 +1,11 @@
 /**
  * Shares a number of places fairly: the user with the fewest taken places is next, and nobody takes them all. A user
- * with many files delays only their own. Quick work, for which somebody waits, goes before the other work of its user,
- * and may take one place more.
+ * with many files delays only their own.
  */
 import { Deferred, Effect } from "effect"
 
 interface Turn {
   readonly who: string
-  readonly isQuick: boolean
   readonly admitted: Deferred.Deferred<void>
   isIn: boolean
 }
@@ -25,11 +23,11 @@ export class FairPlaces {
 
   /** Runs the work when a place is free for `who`. */
   readonly forWhom =
-    (who: string, isQuick = false) =>
+    (who: string) =>
     <A, E, R>(work: Effect.Effect<A, E, R>): Effect.Effect<A, E, R> =>
       Effect.uninterruptibleMask((restore) =>
         Effect.suspend(() => {
-          const turn: Turn = { who, isQuick, admitted: Deferred.makeUnsafe<void>(), isIn: false }
+          const turn: Turn = { who, admitted: Deferred.makeUnsafe<void>(), isIn: false }
           this.#waiting.push(turn)
           this.#admit()
           return restore(Effect.andThen(Deferred.await(turn.admitted), work)).pipe(
@@ -40,14 +38,11 @@ export class FairPlaces {
 
   #admit(): void {
     const count = ({ who }: Turn) => this.#taken.get(who) ?? 0
-    const mayTake = (turn: Turn) => count(turn) < this.#mostPerUser + (turn.isQuick ? 1 : 0)
-    const isBefore = (turn: Turn, other: Turn) =>
-      turn.who === other.who ? turn.isQuick && !other.isQuick : count(turn) < count(other)
     for (;;) {
-      const fitting = this.#free > 0 ? this.#waiting.filter(mayTake) : []
+      const fitting = this.#free > 0 ? this.#waiting.filter((turn) => count(turn) < this.#mostPerUser) : []
       if (fitting.length === 0) return
       // Among equals, the longest-waiting turn wins.
-      const next = fitting.reduce((first, turn) => (isBefore(turn, first) ? turn : first))
+      const next = fitting.reduce((first, turn) => (count(turn) < count(first) ? turn : first))
       this.#waiting = this.#waiting.filter((turn) => turn !== next)
       this.#free--
       this.#taken.set(next.who, count(next) + 1)

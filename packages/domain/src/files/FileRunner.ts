@@ -3,7 +3,7 @@
  * hidden leftovers, and releases its leases on shutdown. The store's epochs decide who may write; this only decides who
  * tries.
  */
-import { Context, DateTime, Deferred, Effect, Exit, FiberMap, Layer, Option, type Scope } from "effect"
+import { Context, DateTime, Deferred, Effect, Exit, FiberMap, Layer, type Scope } from "effect"
 import type { CaseStore } from "../cases/CaseStore.ts"
 import type { Changes } from "../changes/Changes.ts"
 import type { Deidentification } from "../deidentification/Deidentification.ts"
@@ -16,7 +16,7 @@ import type { Refusals } from "../refusals/Refusals.ts"
 import { repeatInBackground } from "../repeatInBackground.ts"
 import type { FileSealing } from "../vault/FileSealing.ts"
 import { CaseFileStore, type ClaimedFile, type FileOwnership } from "./CaseFileStore.ts"
-import { FairPlaces } from "./FairPlaces.ts"
+import { makeFileTurns } from "./makeFileTurns.ts"
 import { FileOwnershipLost } from "./FileErrors.ts"
 import { type FileTrouble, processFile } from "./FileWork.ts"
 import { measuredFile } from "./measuredFiles.ts"
@@ -60,7 +60,7 @@ export class FileRunner extends Context.Service<
       >()
       const nodeId = yield* newNodeId
       const fibers = yield* FiberMap.make<string>()
-      const places = new FairPlaces(Limits.filesAtOnce, Limits.filesAtOncePerUser)
+      const inTurn = yield* makeFileTurns
       const held = new HeldFiles()
       const leaseFrom = (now: DateTime.Utc) => DateTime.add(now, { milliseconds: Limits.taskLeaseMillis })
 
@@ -71,12 +71,6 @@ export class FileRunner extends Context.Service<
             Effect.sync(() => held.take(ownership)),
             (letGo) => letGo
           )
-        )
-      /** True if the document itself is read already. Its user corrected something, and waits for it. */
-      const isKept = ({ fileId, userId }: FileOwnership) =>
-        store.sealedFacts(userId, fileId).pipe(
-          Effect.map((facts) => Option.isSome(facts) && facts.value.extractedSize !== null),
-          Effect.orElseSucceed(() => false)
         )
       const nodeWork: NodeWork["Service"] = { leaseUntil, hold, begin: (file) => Effect.asVoid(start(file)) }
 
@@ -92,7 +86,7 @@ export class FileRunner extends Context.Service<
             // Reports the outcome of the work even if an interruption arrives meanwhile.
             Effect.onExit((exit) => (Exit.hasInterrupts(exit) ? Effect.void : Deferred.done(ended, exit))),
             Effect.uninterruptible,
-            (work) => Effect.flatMap(isKept(ownership), (isQuick) => places.forWhom(ownership.userId, isQuick)(work)),
+            inTurn(ownership),
             measuredFile,
             Effect.provideService(NodeWork, nodeWork),
             Effect.provideContext(services),

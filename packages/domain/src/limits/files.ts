@@ -57,6 +57,12 @@ export const filesAtOnce = 3
 /** How many of them may be one user's: documents that take half an hour each leave a place to the others. */
 export const filesAtOncePerUser = 2
 
+/**
+ * Documents that are read already and that one node de-identifies again at a time, one of each user, beside those above.
+ * Their user corrected something and waits.
+ */
+export const readFilesAtOnce = 2
+
 /** Files that one node works on or has waiting. */
 export const filesPerNode = 64
 
