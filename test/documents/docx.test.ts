@@ -273,4 +273,14 @@ describe("Word documents", () => {
     assert.strictEqual((await readHere(zipped("word/document.xml"))).outcome, "encrypted")
     assert.strictEqual((await readHere(zipped("secret.txt"))).outcome, "encrypted")
   })
+
+  it("show no hidden word as the document's own, whatever marks of ours it has", async () => {
+    for (const mark of ["\ufdd0", "\ufdd1", "\ufdd2", "\ufdd3", "\ufdd4", "\ufdd5", "\ufdd6", "\ufdd7"]) {
+      const reading = await readHere(
+        docx(documentXml(paragraph(run("Marker shown"), run(`Marker ${mark}unseen`, "<w:vanish/>"), run(" here."))))
+      )
+      assert.strictEqual(textOf(reading, "body"), "Marker shown here.\n", JSON.stringify(mark))
+      assert.include(textOf(reading, "hidden"), "unseen")
+    }
+  })
 })

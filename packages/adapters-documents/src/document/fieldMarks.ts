@@ -17,10 +17,13 @@ const opening: { readonly [Nature in TextField["nature"]]: string } = {
 const closing = "\ufdd3"
 const natures = new Map(Object.entries(opening).map(([nature, mark]) => [mark, nature as TextField["nature"]]))
 const marks = /[\ufdd0-\ufdd6]/
+const allMarks = /[\ufdd0-\ufdd6]/g
 /** White space of a text that isn't shown: no piece ends within that text. */
 const gap = "\ufdd7"
 
-export const marked = (nature: TextField["nature"], text: string): string => `${opening[nature]}${text}${closing}`
+/** A mark within the text would end the field there: hidden words behind it would pass for the document's own. */
+export const marked = (nature: TextField["nature"], text: string): string =>
+  `${opening[nature]}${text.replace(allMarks, "")}${closing}`
 
 /** Marks a place where this text was deleted, or isn't shown. Of a longer text, its beginning and its end count. */
 export const notShown = (nature: "deletion" | "hidden", text: string): string => {
