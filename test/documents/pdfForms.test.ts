@@ -80,4 +80,19 @@ describe("Fields of a PDF form", () => {
     const reading = await read("", [field("210 685 300 703", "/FT /Tx /T (a) /V (Marker value)")])
     assert.strictEqual(textOf(reading, "body").trim(), "Marker value")
   })
+
+  it("are too much text if one long value stands in many places", async () => {
+    const places = 400
+    const value = "Marker ".repeat(20_000)
+    const kids = Array.from({ length: places }, (_, at) => firstOther(1) + 1 + at)
+    const parent = `<< /FT /Tx /T (a) /V (${value}) /Kids [${kids.map((kid) => `${kid} 0 R`).join(" ")}] >>`
+    const widget = `<< /Type /Annot /Subtype /Widget /Rect [210 685 300 703] /Parent ${firstOther(1)} 0 R >>`
+    const reading = await readHere(
+      pdfOfPages([{ content: questions, entries: `/Annots [${kids.map((kid) => `${kid} 0 R`).join(" ")}]` }], {
+        catalog: `/AcroForm << /Fields [${firstOther(1)} 0 R] >>`,
+        others: [parent, ...kids.map(() => widget)]
+      })
+    )
+    assert.strictEqual(reading.outcome, "too-much-text")
+  })
 })

@@ -86,9 +86,10 @@ describe("Pictures within bytes", () => {
       Buffer.from([0xff, 0xd8, 0xff, 0xda, 0x00, 0x02]),
       Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0, 0, 0])
     ]
-    for (const start of endless) {
+    for (const [kind, start] of endless.entries()) {
       const bytes = Buffer.alloc(4_000_000, start)
-      assert.isBelow(picturesWithin(bytes).length, bytes.length / start.length + 1)
+      // Only what begins as PNG is a picture that breaks off.
+      assert.strictEqual(picturesWithin(bytes).length > 0, kind === 2)
     }
   })
 })

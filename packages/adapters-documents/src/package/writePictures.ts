@@ -17,6 +17,7 @@ const sourceOf = (pictures: ReadonlyArray<Buffer>): PictureSource => {
 /** `depth` counts the documents that contain this one. */
 export const writePictures = async (found: ReadonlyArray<Buffer>, output: Output, depth: number): Promise<void> => {
   if (found.length === 0) return
+  for (const _ of found) output.countPart()
   const source = sourceOf(found)
   const pictures = new PackagePictures(source, output, depth)
   await pictures.readAll()

@@ -51,8 +51,8 @@ export const annotationsOf = (page: PDFPageProxy): Promise<ReadonlyArray<Annotat
   page.getAnnotations({ intent: "any" })
 
 /**
- * Returns the files attached to the page, to be read after the text. `said`: what fields of the file said before; one
- * field stands in several places.
+ * Returns the files attached to the page, to be read after the text. `said` has the texts of fields that are written
+ * already: a field that the form shows in several places has the same ones in each.
  */
 export const readAnnotations = (
   annotations: ReadonlyArray<Annotation>,

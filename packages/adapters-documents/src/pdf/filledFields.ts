@@ -2,6 +2,8 @@
  * Puts what a form's fields show where they stand on the page: behind the words to their left, else below the words
  * above. A box to tick stands before the words to its right. Without the values a filled form would say nothing.
  */
+import * as DomainLimits from "@incamera/domain/limits/documents"
+import { Unreadable } from "../document/Unreadable.ts"
 import { stringsIn } from "./stringsIn.ts"
 
 /** Where words of the page stand: `end` is the offset in the page's text behind them. Lengths in points. */
@@ -37,7 +39,7 @@ const overlap = 4
 const ticked = ({ buttonValue, exportValue, fieldValue, radioButton }: Annotation): boolean =>
   fieldValue !== null && fieldValue !== "Off" && fieldValue === (radioButton === true ? buttonValue : exportValue)
 
-/** Returns what a field shows to whoever opens the form; undefined if it shows no words. */
+/** Returns the value that a person sees in a field of the form; undefined if there is none. */
 export const shownValue = (annotation: Annotation): string | undefined => {
   const { annotationFlags, checkBox, fieldType, fieldValue, password, radioButton, subtype } = annotation
   if (subtype !== "Widget" || (Number(annotationFlags) & unseen) !== 0 || password === true) return undefined
@@ -96,6 +98,9 @@ export const withFilledFields = (
   most: number
 ): string => {
   const filled = annotations.map(filledOf).filter((one) => one !== undefined)
+  // One value may stand in as many places as a file likes.
+  const characters = filled.reduce((sum, { value }) => sum + value.length, text.length)
+  if (characters > DomainLimits.fileCharacters) throw new Unreadable("too-much-text")
   // From the top to the bottom, and from the left to the right.
   filled.sort((one, other) => other.bottom - one.bottom || one.left - other.left)
   const insertions = filled.map((one, at) =>

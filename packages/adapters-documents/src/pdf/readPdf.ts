@@ -57,7 +57,7 @@ export const readPdf = async (bytes: Uint8Array, output: Output, depth: number):
   // Somebody may have printed e-mails.
   const thread = new Thread(output, "file")
   const scanned = new ScannedPages(bytes, output)
-  /** What fields say once is said for all pages. */
+  /** The texts of fields that are written already, on any page. Each is written once. */
   const said = new Set<string>()
   let reported = 0
   for (let number = 1; number <= pages; number++) {
