@@ -74,10 +74,11 @@ const isBetween = (gap: string): boolean =>
 const onItsLines = (text: string, place: Place, members: ReadonlyArray<Finding>): ReadonlyArray<Place> => {
   const { decisive, end, start } = place
   const guess = members.find((member) => isName(member.kind) && member !== decisive && overlap(member, decisive))
-  const rowBefore = text.lastIndexOf("\n", decisive.start - 1)
-  const rowBehind = text.indexOf("\n", decisive.end)
+  // Only the place is searched: a text without line ends may be long.
+  const rowBefore = start + text.slice(start, decisive.start).lastIndexOf("\n")
+  const rowBehind = decisive.end + text.slice(decisive.end, end).indexOf("\n")
   const isBefore = rowBefore >= start
-  const isBehind = rowBehind >= 0 && rowBehind < end
+  const isBehind = rowBehind >= decisive.end
   if (guess === undefined || (!isBefore && !isBehind)) return [place]
   const trimmed = (from: number, to: number): ReadonlyArray<Place> => {
     const row = text.slice(from, to)
