@@ -13,8 +13,8 @@ export class CaseCorrections extends Context.Service<
   CaseCorrections,
   {
     /**
-     * Refuses words to keep that the service must replace wherever they stand in this file: they are a part of a
-     * registered identity there, or of an identifier.
+     * Fails if the user wants words of this file to stay that can't: wherever they stand in it, they belong to a
+     * registered identity or to an identifier.
      */
     readonly check: (
       userId: UserId,
