@@ -119,6 +119,10 @@ const dateOf = (day: ReadonlyArray<Token>, rest: ReadonlyArray<Token>): DateFoun
   return undefined
 }
 
+/** A date that has its day and its year in digits is found as it is written. */
+const inDigitsAlready =
+  /^(?:\d{1,2}(?:st|nd|rd|th|\.)?[ \n]\p{L}+\.?,?|\p{L}+\.?[ \n]\d{1,2}(?:st|nd|rd|th)?,?)[ \n]\d{4}$/u
+
 /** True if the words beside a month may be those of a date. */
 const mayBeDate = (text: string, start: number, end: number): boolean => {
   const next = wordBeside(text, end, 1)
@@ -137,15 +141,17 @@ export const datesInWords = (text: string, isMonth: (month: string) => boolean):
     const rest = behind(text, to)
     const found = dateOf(numbersOf(before(text, index)), rest)
     if (found !== undefined && found.start >= done) {
+      done = found.end
+      if (inDigitsAlready.test(text.slice(found.start, found.end))) continue
       edits.push({ start: found.start, end: index, text: `${found.day} `, isSame: true })
       edits.push({ start: to, end: found.end, text: ` ${found.year}`, isSame: true })
-      done = found.end
       continue
     }
     // "March twenty-third, nineteen seventy-nine"
     for (let count = Math.min(mostDayWords, rest.length - 1); count > 0 && index >= done; count--) {
       const date = dateOf(numbersOf(rest.slice(0, count)), rest.slice(count))
       if (date === undefined) continue
+      if (inDigitsAlready.test(text.slice(index, date.end))) break
       edits.push({ start: to, end: date.end, text: ` ${date.day} ${date.year}`, isSame: true })
       done = date.end
       break
