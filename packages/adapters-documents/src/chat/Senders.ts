@@ -1,6 +1,6 @@
 /**
- * The senders of a chat whose lines have the form `sender: words`. A sender's name may have a colon, too: it ends where
- * all the lines that begin alike have one.
+ * The senders of a chat whose lines have the form `sender: words`. A name may have a colon, too. It then ends at a later
+ * colon, if every line that begins like this has that one.
  */
 
 /** A colon ends a name before a space or the end of the line: not in "Re:Form". */
@@ -31,7 +31,7 @@ export const wordsBehind = (line: string, sender: string): string =>
     .slice(sender.length + 1)
     .replace(/^\s/u, "")
 
-/** One line says nothing about where the name ends. */
+/** Lines that begin alike, from which it is seen where the name ends. */
 const fewest = 2
 
 export class Senders {

@@ -9,7 +9,7 @@ import type { ProseLanguage } from "./proseLanguage.ts"
 import type { Surroundings } from "./Surroundings.ts"
 import { loneWords } from "./vocabulary/loneWords.ts"
 
-/** How the words of a text are written where their writing says something. */
+/** The words of a text, by how they are written where only a name has a capital. */
 export interface WrittenWords {
   /** In lower case, within a sentence. By folded word. */
   readonly small: ReadonlyMap<string, number>
@@ -72,7 +72,7 @@ const behindDeterminer = /(?:^|[^\p{L}])(\p{L}{1,6})['’ ]$/u
 /** "II", "XIV", but not "VI" within a sentence. */
 const roman = /^(?=[IVX]{2,6}$)X{0,3}(?:IX|IV|V?I{0,3})$/u
 
-/** Behind these contractions German has a thing: "am Kai". */
+/** Behind these words German names a thing and no person: "am Kai". */
 const atThing = /(?<!\p{L})\p{Ll}{2,24},? (?:am|im|ins|ans|aufs|durchs|fürs|übers|ums|unterm|vors) $/u
 
 const weekdays =

@@ -4,7 +4,7 @@
  */
 import type { Place } from "../ownFormats.ts"
 
-/** Characters of the text that a view has otherwise. */
+/** A change that a view makes to its text. */
 export interface Edit extends Place {
   readonly text: string
   /** True if the new characters are the old ones, written otherwise. */
@@ -13,13 +13,13 @@ export interface Edit extends Place {
   readonly beside?: number
 }
 
-/** What a place of the view is in the text, and in the text beside it. In order. */
+/** Where a place of the view comes from: in the text, and in the deleted or hidden text beside it. In order. */
 export interface Origin {
   readonly here: ReadonlyArray<Place>
   readonly beside: ReadonlyArray<Place>
 }
 
-/** A character of no text. Those of the text beside count down from -1. */
+/** The origin of a character that the view added. Characters of the text beside count down from -1. */
 const nowhere = -0x7fff_ffff
 
 const letterOrDigit = /[\p{L}\p{N}]/u
